@@ -6,6 +6,7 @@ import { startDecoder } from './app/start-decoder.ts';
 import { checkPictureFolder, checkUploads } from './check-folders.ts';
 import { type Config, listSecrets, mediaDir } from './config/config.ts';
 import { createIndexStatus } from './core/jobs/index-status.ts';
+import { nameSite } from './core/name-site.ts';
 import type { ServerDeps } from './core/server-deps.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
 import { startBuilder } from './jobs/start-builder.ts';
@@ -109,6 +110,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Star
     checkIsolation(config, log);
     await Promise.all([checkPictureFolder(mediaDir(config), log), checkUploads(config, log)]);
   }
+  nameSite(config.studio);
   await writeShippedArticles(labelStatements(db, 'help'), log);
   const chains = createChainClients(config.chains, log);
   const status = createIndexStatus();

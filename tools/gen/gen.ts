@@ -49,6 +49,7 @@ const generators: Record<string, { generate: () => unknown; after?: readonly str
   notices: { generate: run('tools/gen/gen-notices.ts') },
   security: { generate: run('tools/gen/gen-security-counts.ts') },
   metrics: { generate: run('tools/gen/gen-metrics.ts') },
+  studio: { generate: run('tools/gen/gen-studio.ts') },
 };
 const outputs = [
   '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',
@@ -57,6 +58,7 @@ const outputs = [
   'docs/openapi.json',
   'docs/security-verification.md',
   'docs/monitoring.md',
+  'docs/{studio-file.md,studio.schema.json}',
   'server/src/platform/db/applied-files.json',
   'THIRD-PARTY.md',
 ];

@@ -7,11 +7,13 @@ import {
 } from 'react-router';
 import { type SiteContext, siteContext } from './lib/loading/load-context.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { type SiteLook, setSiteLook } from './lib/site-look.ts';
 import { setBasePath } from './lib/site-path.ts';
 
-/** Tells the site where it is on its host, before its first page: '' or '/market'. */
-export function serveAt(basePath: string): void {
+/** Tells the site where it is on its host, '' or '/market', and whose it is, before its first page. */
+export function serveAt(basePath: string, look: SiteLook): void {
   setBasePath(basePath);
+  setSiteLook(look);
 }
 
 /**

@@ -20,6 +20,7 @@ import { correctClockByPage, RenderTimeContext } from './lib/clock.ts';
 import { siteContext } from './lib/loading/load-context.ts';
 import { useNonce } from './lib/nonce.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
+import { hasManifest, toDocumentAttributes } from './lib/site-look.ts';
 import { getBasePath, toAddress } from './lib/site-path.ts';
 import { PageScripts } from './start/page-scripts.tsx';
 import { code as startScript } from './start/start-page.ts?inline-script';
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-base={getBasePath() || undefined}
+      {...(import.meta.env.SSR && toDocumentAttributes())}
       data-action-bar={hasBar || undefined}
       suppressHydrationWarning
     >
@@ -107,6 +109,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        {import.meta.env.SSR && hasManifest() && (
+          <link rel="manifest" href={toAddress('/site.webmanifest')} />
+        )}
       </head>
       <body>
         <RenderTimeContext value={renderedAt}>{children}</RenderTimeContext>

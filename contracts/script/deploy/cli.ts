@@ -1,7 +1,7 @@
 /**
  * Deploys the contracts to a chain, or says what deploying them would do:
  *   npm run deploy -- --chain 56 --config studio.json [--broadcast] [--settings ask|overwrite|keep]
- *     [--confirmations 3] [--records <folder>]
+ *     [--confirmations 3] [--records <folder>] [--studio studio.toml]
  * RPC_URL names the node; DEPLOYER_PRIVATE_KEY is the key, which only --broadcast needs.
  */
 import { readFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { connect, deployBlockOf, readerOf, senderOf, simulate } from './node.ts'
 import { createOverwriteCheck, readChoice, terminalAsk } from './overwrite.ts';
 import { type Plan, planDeployment } from './plan.ts';
 import { blocksIn, DEPLOYMENTS, readRecord, recordOf, writeRecord } from './record.ts';
+import { recordInStudio, requireStudioFile } from './record-in-studio.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -30,17 +31,19 @@ async function main(): Promise<void> {
       confirmations: { type: 'string', default: '3' },
       settings: { type: 'string', default: 'ask' },
       records: { type: 'string', default: DEPLOYMENTS },
+      studio: { type: 'string' },
     },
   });
   const chainId = Number(values.chain);
   if (!values.chain || !values.config)
     throw new DeployError(
-      'Usage: npm run deploy -- --chain <id> --config <file> [--broadcast] [--settings ask|overwrite|keep] [--confirmations <n>]',
+      'Usage: npm run deploy -- --chain <id> --config <file> [--broadcast] [--settings ask|overwrite|keep] [--confirmations <n>] [--studio <file>]',
     );
   const confirmations = Number(values.confirmations);
   if (!Number.isSafeInteger(confirmations) || confirmations < 1)
     throw new DeployError('--confirmations must be a whole number from 1 on.');
   const mayOverwrite = createOverwriteCheck(readChoice(values.settings), terminalAsk());
+  if (values.studio) requireStudioFile(values.studio);
   const network = deployableNetwork(chainId);
   const account = readKey(process.env.DEPLOYER_PRIVATE_KEY, network);
   const config = readConfig(JSON.parse(readFileSync(values.config, 'utf8')), chainId, account?.address);
@@ -58,7 +61,7 @@ async function main(): Promise<void> {
   if (!values.broadcast) return say('Dry run: nothing was sent. --broadcast sends it.');
   if (!account) throw new DeployError('--broadcast needs the key: set DEPLOYER_PRIVATE_KEY.');
   const sender = await senderOf(client, account, confirmations);
-  await broadcast({ plan, sender, client, records: values.records, mayOverwrite });
+  await broadcast({ plan, sender, client, records: values.records, studio: values.studio, mayOverwrite });
 }
 
 async function dryRun(plan: Plan, client: PublicClient): Promise<void> {
@@ -93,9 +96,11 @@ type Broadcast = Pick<ApplyOptions, 'mayOverwrite'> & {
   client: PublicClient;
   /** The folder of the records. */
   records: string;
+  /** The studio file that gets the addresses as well. */
+  studio: string | undefined;
 };
 
-async function broadcast({ plan, sender, client, records, mayOverwrite }: Broadcast): Promise<void> {
+async function broadcast({ plan, sender, client, records, studio, mayOverwrite }: Broadcast): Promise<void> {
   const blocks = blocksIn(readRecord(plan.config.chainId, records));
   // Written after each contract: what a broken-off run has deployed is on record.
   const record = () => writeRecord(recordOf(plan, blocks), records);
@@ -110,6 +115,11 @@ async function broadcast({ plan, sender, client, records, mayOverwrite }: Broadc
   });
   for (const { address } of plan.steps) {
     if (!blocks.has(address)) blocks.set(address, await deployBlockOf(client, address));
+  }
+  if (studio) {
+    record();
+    recordInStudio(studio, recordOf(plan, blocks));
+    return say(`Deployed. ${studio} has the addresses: set STUDIO_FILE to it, and start the server.`);
   }
   say(
     `Deployed. ${relative(process.cwd(), record())} lists the addresses; "npm run gen -- deployments" passes it on to the server.`,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { OWN_STUDIO, type Studio } from '../config/studio/read-studio.ts';
 import { acceptedEncoding, isCompressible } from '../platform/http/compress.ts';
 import { isFresh } from '../platform/http/revalidate.ts';
 import { FILE_POLICY } from '../platform/http/security-headers.ts';
 import { moveFile } from './move-files.ts';
 import { PACKERS, type Packing } from './pack-assets.ts';
+import { writeStudioFiles } from './studio-files.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -40,7 +42,7 @@ const HASHED = '/assets/';
  */
 export async function createAssets(
   root: string,
-  basePath = '',
+  { basePath = '', studio = OWN_STUDIO }: { basePath?: string; studio?: Studio } = {},
 ): Promise<(request: Request) => Promise<Response | undefined>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -51,6 +53,8 @@ export async function createAssets(
     const path = `/${relative(root, file).split(sep).join('/')}`;
     assets.set(path, await readAsset({ file, path, all, basePath }));
   }
+  for (const [path, text] of writeStudioFiles(studio, basePath))
+    assets.set(path, await packAsset(path, Buffer.from(text)));
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const { pathname } = new URL(request.url);
@@ -70,11 +74,20 @@ type AssetFile = { file: string; path: string; all: ReadonlySet<string>; basePat
 async function readAsset({ file, path, all, basePath }: AssetFile): Promise<Asset> {
   const built = await readFile(file);
   const moved = moveFile(path, built, basePath);
-  const bytes = moved ?? built;
-  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const findCopy = (ending: string) =>
+    !moved && all.has(file + ending) ? readFile(file + ending) : undefined;
+  return packAsset(path, moved ?? built, findCopy);
+}
+
+async function packAsset(
+  path: string,
+  bytes: Buffer<ArrayBuffer>,
+  findCopy: (ending: string) => Promise<Buffer<ArrayBuffer>> | undefined = () => undefined,
+): Promise<Asset> {
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const packed: Asset['packed'] = {};
   for (const { encoding, ending, pack } of isCompressible(type) ? PACKERS : []) {
-    const copy = !moved && all.has(file + ending) ? await readFile(file + ending) : await pack(bytes);
+    const copy = await (findCopy(ending) ?? pack(bytes));
     if (copy.byteLength < bytes.byteLength) packed[encoding] = copy;
   }
   return {

@@ -1,4 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
+import { getSiteAccent } from '../core/name-site.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { errorResponse } from '../platform/http/errors.ts';
 
 /** Not sandboxed like other answers: a sandboxed page may not load itself again. */
@@ -32,14 +35,14 @@ const toHtml = (message: string) => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>Easy on the throttle · Pitlane</title>
+    <title>Easy on the throttle · ${escapeHtml(getSiteName())}</title>
     <style>
       :root { color-scheme: light dark; }
       body { box-sizing: border-box; display: grid; align-content: center; min-height: 100vh; margin: 0; padding: 24px;
         background: light-dark(#f4f2ed, #0d0e10); color: light-dark(#16171a, #f3f1ec); font: 18px/1.5 system-ui, sans-serif; }
       main { width: min(100%, 42rem); margin: 0 auto; }
       h1 { margin: 0; font-size: 32px; line-height: 1.2; }
-      h1::before { content: ""; display: block; width: 160px; height: 4px; margin-bottom: 24px; background: #ff5a1f; }
+      h1::before { content: ""; display: block; width: 160px; height: 4px; margin-bottom: 24px; background: ${getSiteAccent().field}; }
       p { color: light-dark(#5b5e65, #9fa3ab); }
       a { color: inherit; }
     </style>

@@ -3,6 +3,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
 import { type Handler, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { nameSite } from '../core/name-site.ts';
 import type { HttpApp, ServerDeps } from '../core/server-deps.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
 import { type Admission, createAdmission } from '../platform/http/admission.ts';
@@ -38,6 +39,7 @@ const HEALTH_PATHS = ['/api/health', '/api/health/*'];
 export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hono<HttpEnv> }> {
   const { config, log } = deps;
   const { roles } = config;
+  nameSite(config.studio);
   const app = new Hono<HttpEnv>();
   app.onError(onError);
   app.notFound(notFound);
@@ -74,6 +76,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
     if (roles.has('web')) {
       const sources = {
         basePath,
+        studio: config.studio,
         callApiFor: callInProcess(api, log),
         relayUrl: config.walletConnect?.relayUrl,
         newestChange: newest,
@@ -103,7 +106,7 @@ async function serveSite(
   { sources, admission }: Site,
 ): Promise<void> {
   const [assets, render] = await Promise.all([
-    createAssets(config.webAssets, sources.basePath),
+    createAssets(config.webAssets, { basePath: sources.basePath, studio: config.studio }),
     createPages(config.webBuild, sources),
   ]);
   app.all('*', async (c) => {

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { z } from 'zod';
 import type { HttpEnv } from '../platform/http/http-env.ts';
 import { json, operationsOf, router } from '../platform/http/operation.ts';
@@ -64,7 +65,7 @@ export function openApiDocument(api: OpenAPIHono<HttpEnv>, basePath = ''): ApiDo
     {
       openapi: '3.1.0',
       info: {
-        title: 'Pitlane API',
+        title: `${getSiteName()} API`,
         version: '1',
         description: INTRODUCTION,
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },

@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Config } from '../config/config.ts';
+import type { Studio } from '../config/studio/read-studio.ts';
 import type { RequestContext } from '../platform/http/http-env.ts';
 import { newNonce, setPagePolicy } from '../platform/http/security-headers.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -17,6 +18,8 @@ export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 export type PageSources = {
   /** Where the site is on its host: '' or '/market'. */
   basePath: string;
+  /** Whose site it is. */
+  studio: Studio;
   /** The API as the pages of a client call it. */
   callApiFor: (from: Pick<RequestContext, 'client' | 'requestId'>) => CallApi;
   /** The relay of WalletConnect, where it is offered. */
@@ -31,7 +34,7 @@ export type RenderPage = (
 
 /** The exports of the built site beside React Router's own parts (web/app/entry.server.tsx). */
 type SiteEntry = {
-  serveAt(basePath: string): void;
+  serveAt(basePath: string, look: Pick<Studio, 'words' | 'accents' | 'drawings'>): void;
   createLoadContext(site: {
     nonce: string;
     callApi: CallApi;
@@ -58,12 +61,12 @@ export async function checkSite({
 /** Loads the built site. */
 export async function createPages(
   webBuild: string,
-  { basePath, callApiFor, relayUrl, newestChange }: PageSources,
+  { basePath, studio, callApiFor, relayUrl, newestChange }: PageSources,
 ): Promise<RenderPage> {
   const build = (await import(pathToFileURL(webBuild).href)) as ServerBuild;
   const handle = createRequestHandler(moveBuild(build, basePath), 'production');
   const entry = build.entry.module as typeof build.entry.module & SiteEntry;
-  entry.serveAt(basePath);
+  entry.serveAt(basePath, studio);
   const preloads = toPreloadHeader(build.routes.root?.module.links?.() ?? []);
   return async (request, { client, log, requestId }) => {
     const nonce = newNonce();

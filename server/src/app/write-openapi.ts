@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { OWN_STUDIO } from '../config/studio/read-studio.ts';
 import type { Db } from '../platform/db/db.ts';
 import { createLog } from '../platform/log.ts';
 import { createShutdown } from '../platform/shutdown.ts';
@@ -51,6 +52,7 @@ const config: Config = {
   security: { contact: undefined, policy: undefined },
   social: { twitter: undefined, discord: undefined, telegram: undefined },
   logLevel: 'silent',
+  studio: OWN_STUDIO,
   metrics: undefined,
   backupStamp: undefined,
   webBuild: '',

@@ -167,7 +167,7 @@ function mustBe(chainIds: readonly number[]): string {
 }
 
 function explainNoDeployment(chainId: number): string {
-  return `nothing is deployed on chain ${chainId} yet, or contracts/deployments/${chainId}.json was not passed on: deploy (docs/studio-guide.md), then "npm run gen -- deployments"`;
+  return `nothing is deployed on chain ${chainId} yet, or contracts/deployments/${chainId}.json was not passed on: deploy with --studio, and name that file in STUDIO_FILE (docs/studio-file.md)`;
 }
 
 function assetsOf({ tuneupGarages, gasStations }: Deployment): ChainConfig['assets'] {

@@ -39,6 +39,7 @@ import {
 } from './secrets.ts';
 import { readSettingFiles } from './setting-files.ts';
 import { findSignIn, findSignInProblems, SIGN_IN_ENV, type SignInConfig } from './sign-in-config.ts';
+import { readStudio, type Studio } from './studio/read-studio.ts';
 import {
   findWalletConnect,
   findWalletConnectProblems,
@@ -108,6 +109,8 @@ export type Config = {
   /** Undefined: scrypt. No setting changes it; the tests do, whose passwords are worth nothing. */
   passwordHashes: PasswordHashes | undefined;
   /** Whom to tell of a weakness, and how the studio treats reports: addresses for security.txt. */
+  /** Whose site this is: names, colors and drawings. */
+  studio: Studio;
   security: { contact: string | undefined; policy: string | undefined };
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
@@ -193,6 +196,7 @@ const EnvSchema = z.object({
   ...SIGN_IN_ENV,
   ...WALLETCONNECT_ENV,
   ...METRICS_ENV,
+  STUDIO_FILE: z.string().optional(),
   SECURITY_CONTACT: securityContact,
   SECURITY_POLICY_URL: httpUrl,
   SOCIAL_TWITTER_URL: httpUrl,
@@ -228,10 +232,15 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   const problems: string[] = [];
   const read = EnvSchema.safeParse(given);
   if (read.error) problems.push(...explainIssues(read.error));
+  const { studio, further, problems: studioProblems } = readStudio(given.STUDIO_FILE);
+  problems.push(...studioProblems);
+  const known = { ...deployments, ...further.deployments };
   // Which networks there are depends on it: without it nothing can be said of the chains.
   const demo = flag.safeParse(given.PITLANE_DEMO).data;
   const parsed =
-    demo === undefined ? [] : CHAINS.map((chain) => parseChain(chain, { env: given, demo, deployments }));
+    demo === undefined
+      ? []
+      : CHAINS.map((chain) => parseChain(chain, { env: given, demo, deployments: known }));
   problems.push(...parsed.flatMap((one) => one.problems));
   const roles = roleSet.safeParse(given.ROLES).data ?? new Set(DEFAULT_ROLES);
   if (!roles.has('decoder') && !CHAINS.some((chain) => given[toVariable(chain, 'RPC_URL')])) {
@@ -289,16 +298,20 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     builder: findBuilder(values, values.PITLANE_DEMO),
     settlerKey: values.SETTLER_PRIVATE_KEY,
     signingSecrets: values.SIGNING_SECRET,
-    mail: findMail(values),
-    contact: toContactConfig(values, values.MAIL_FROM?.address),
+    mail: findMail(values, studio.words.name),
+    contact: toContactConfig(values, values.MAIL_FROM?.address, further.contact),
     signIn: findSignIn(values),
     walletConnect: findWalletConnect(values),
     passwordHashes: undefined,
-    security: { contact: values.SECURITY_CONTACT, policy: values.SECURITY_POLICY_URL },
+    studio,
+    security: {
+      contact: values.SECURITY_CONTACT ?? further.contact?.security,
+      policy: values.SECURITY_POLICY_URL,
+    },
     social: {
-      twitter: values.SOCIAL_TWITTER_URL,
-      discord: values.SOCIAL_DISCORD_URL,
-      telegram: values.SOCIAL_TELEGRAM_URL,
+      twitter: values.SOCIAL_TWITTER_URL ?? further.social?.twitter,
+      discord: values.SOCIAL_DISCORD_URL ?? further.social?.discord,
+      telegram: values.SOCIAL_TELEGRAM_URL ?? further.social?.telegram,
     },
     logLevel: values.LOG_LEVEL,
     metrics: findMetrics(values),

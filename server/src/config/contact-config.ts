@@ -1,4 +1,5 @@
 /** Whom visitors write to, and where the operator's offices are, from the environment. */
+import type { StudioFile } from '@pitlane/shared/domain/studio/studio-file';
 import { z } from 'zod';
 import { mailAddress } from './env-fields.ts';
 
@@ -45,14 +46,16 @@ type Given = {
   PITLANE_DEMO: boolean;
 };
 
-/** `sender` is the address that the site's mails come from: it gets the messages where no other is given. */
+/** `sender` is the address that the site's mails come from: it gets the messages where no other is given.
+ * `studio` is what the studio file says. */
 export function toContactConfig(
   { CONTACT_MAIL, OFFICE_ADDRESSES, PITLANE_DEMO }: Given,
   sender: string | undefined,
+  studio: StudioFile['contact'] = undefined,
 ): ContactConfig {
   const demo = PITLANE_DEMO ? DEMO : undefined;
   return {
-    mail: CONTACT_MAIL ?? sender ?? demo?.mail,
-    offices: OFFICE_ADDRESSES.length > 0 ? OFFICE_ADDRESSES : (demo?.offices ?? []),
+    mail: CONTACT_MAIL ?? studio?.mail ?? sender ?? demo?.mail,
+    offices: OFFICE_ADDRESSES.length > 0 ? OFFICE_ADDRESSES : (studio?.offices ?? demo?.offices ?? []),
   };
 }

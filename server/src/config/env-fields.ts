@@ -51,7 +51,7 @@ export const mailSender = z
   .string()
   .regex(SENDER, { error: 'must be an address, alone or as in Pitlane <no-reply@cars.example>' })
   .transform((text) => {
-    const [, bare, name = 'Pitlane', address = bare ?? ''] = SENDER.exec(text) ?? [];
+    const [, bare, name, address = bare ?? ''] = SENDER.exec(text) ?? [];
     return { name, address };
   })
   .optional();

@@ -7,8 +7,12 @@ export type MailConfig = { url: string; from: { name: string; address: string } 
 export const MAIL_ENV = { MAIL_SMTP_URL: smtpUrl, MAIL_FROM: mailSender };
 type Values = z.infer<z.ZodObject<typeof MAIL_ENV>>;
 
-export function findMail({ MAIL_SMTP_URL: url, MAIL_FROM: from }: Values): MailConfig | undefined {
-  return url && from ? { url, from } : undefined;
+/** `siteName` is the sender where MAIL_FROM names none. */
+export function findMail(
+  { MAIL_SMTP_URL: url, MAIL_FROM: from }: Values,
+  siteName: string,
+): MailConfig | undefined {
+  return url && from ? { url, from: { ...from, name: from.name ?? siteName } } : undefined;
 }
 
 export function findMailProblems({ MAIL_SMTP_URL: url, MAIL_FROM: from }: Record<string, string>): string[] {

@@ -20,6 +20,7 @@ import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { createHttp } from '../app/create-http.ts';
 import type { ChainConfig } from '../config/chain-config.ts';
 import type { Config, PasswordHashes } from '../config/config.ts';
+import { OWN_STUDIO } from '../config/studio/read-studio.ts';
 import { appendEvents } from '../indexer/event-log.ts';
 import { createProjectedRows } from '../indexer/projected-rows.ts';
 import { assetProjection } from '../indexer/projections/asset.ts';
@@ -120,6 +121,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     signIn: {},
     walletConnect: undefined,
     passwordHashes: CHEAP_HASHES,
+    studio: OWN_STUDIO,
     security: { contact: 'mailto:security@cars.example', policy: undefined },
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
     logLevel: 'silent',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Freshness } from '../features/health/freshness.tsx';
 import { cx } from '../lib/class-names.ts';
 import { useRootData } from '../lib/root-data.ts';
+import { getSiteWords } from '../lib/site-name.ts';
 import { toAddress } from '../lib/site-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,6 +13,7 @@ import { type FooterColumn, type FooterLink, listFooterColumns } from './footer-
 /** The shared footer: all pages, the owner of the site, its contacts, and the age of its figures. */
 export function Footer() {
   const { renderedAt, site } = useRootData();
+  const { team, poweredBy } = getSiteWords();
   const year = new Date(renderedAt || Date.now()).getUTCFullYear();
   return (
     <footer className="mt-16 border-t text-small text-mute">
@@ -20,7 +22,10 @@ export function Footer() {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-7">
           <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Logo className="h-4 w-auto text-ink" />
-            <span>© {year} the Pitlane team</span>
+            <span>
+              © {year} {team}
+            </span>
+            {poweredBy && <span>Powered by Pitlane</span>}
           </p>
           <SocialLinks />
         </div>

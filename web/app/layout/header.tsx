@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Bell } from '../features/notices/bell.tsx';
 import { SearchBox, type SearchBoxProps } from '../features/search/search-box.tsx';
 import { cx } from '../lib/class-names.ts';
+import { getSiteName } from '../lib/site-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo, LogoMark } from '../ui/logo.tsx';
@@ -29,7 +30,7 @@ export function Header({ search }: { search: SearchBoxProps }) {
     >
       {/* In rem: with letters twice as large, a phone shows the mark and icons alone. */}
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-4 xl:gap-7 @max-[20rem]:[&_button]:w-[48px] sm:@max-[30rem]:gap-1">
-        <Link to="/" aria-label="Pitlane, home page" className="hit-area relative shrink-0 py-3">
+        <Link to="/" aria-label={`${getSiteName()}, home page`} className="hit-area relative shrink-0 py-3">
           <Logo className="h-4.5 w-auto sm:h-5 @max-[24.25rem]:hidden" />
           <LogoMark className="h-6 w-auto @min-[24.25rem]:hidden" />
         </Link>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { LoadFailure } from '../lib/loading/load-json.ts';
+import { getSiteName } from '../lib/site-name.ts';
 import { LaterErrorPage } from './later-error-page.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { SiteShell } from './site-shell.tsx';
@@ -12,7 +13,7 @@ export function SiteFailure({ error }: { error: unknown }) {
     <QueryProvider>
       <SiteShell>
         {/* The page that failed gives no title. */}
-        <title>This page did not load · Pitlane</title>
+        <title>{`This page did not load · ${getSiteName()}`}</title>
         <LaterErrorPage
           wanted
           status={isRouteErrorResponse(error) ? error.status : 500}

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@pitlane/shared/domain/app-error';
 import type { WantedProof } from '@pitlane/shared/domain/people/proof-ways';
+import { getSiteName } from './site-name.ts';
 import { toAddress } from './site-path.ts';
 
 /** Codes of the API's one error shape, and two for an answer that never came or made no sense. */
@@ -37,7 +38,7 @@ export type GetJsonOptions = {
   onHeaders?: (headers: Headers) => void;
 };
 
-const NOT_REACHED = 'The Pitlane server isn’t responding. Check your connection and try again.';
+const NOT_REACHED = `The ${getSiteName()} server isn’t responding. Check your connection and try again.`;
 const NOT_READ = 'This page can’t read the server’s answer. Reload to get the newest version.';
 
 const browserCall: CallApi = (path, init) => fetch(toAddress(path), init);

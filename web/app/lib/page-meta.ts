@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from './root-data.ts';
+import { getSiteName } from './site-name.ts';
 
 export type PageMeta = {
   /** Without the site's name, which is added. */
@@ -22,14 +23,14 @@ type MetaSource = {
 export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
   const root = source.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const siteUrl = root?.siteUrl ?? '';
-  const title = `${page.title} · Pitlane`;
+  const title = `${page.title} · ${getSiteName()}`;
   const url = `${siteUrl}${source.location.pathname}`;
   // Pages that are about no item have a card by the first part of their path (shared/src/domain/site/page-cards.ts).
   const image = page.image ?? `/media/pages/${source.location.pathname.split('/')[1]}.png`;
   return [
     { title },
     { name: 'description', content: page.description },
-    { property: 'og:site_name', content: 'Pitlane' },
+    { property: 'og:site_name', content: getSiteName() },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },

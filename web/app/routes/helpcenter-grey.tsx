@@ -5,6 +5,7 @@ import { asSent, getJson } from '../lib/api.ts';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { getSiteName } from '../lib/site-name.ts';
 import type { Route } from './+types/helpcenter-grey';
 
 const searchOf = ({ url }: Request) => new URL(url).searchParams;
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
   const source = { ...args, location: { pathname: '/helpcenter' } };
   return pageMeta(source, {
     title: question === '' ? 'Help Center on grey' : `Help for “${question}”, on grey`,
-    description: 'The Help Center of Pitlane on a grey field: the same search, topics and articles.',
+    description: `The Help Center of ${getSiteName()} on a grey field: the same search, topics and articles.`,
     image: '/media/pages/helpcenterGrey.png',
     hidden: question !== '',
   });

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: question === '' ? 'Help Center' : `Help for “${question}”`,
     description:
-      'Answers for players and studios: wallets, buying, selling, creating, running Pitlane, and building on its API.',
+      'Answers for players and studios: wallets, buying, selling, creating, running a marketplace, and building on its API.',
     hidden: question !== '',
   });
 };

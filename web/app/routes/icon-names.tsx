@@ -4,8 +4,8 @@ import { OWN_ICONS } from '../features/icons/generated/own.ts';
 const page = cataloguePage({
   title: 'Icon names',
   description:
-    'The names of the icons that were drawn for Pitlane and that every page of it uses. A press copies the name.',
-  lead: 'The icons that every page here uses, drawn for Pitlane on a grid of 24.',
+    'The names of the icons that were drawn for this site and that every page of it uses. A press copies the name.',
+  lead: 'The icons that every page here uses, drawn for this site on a grid of 24.',
   icons: OWN_ICONS.map((name) => ({ name, drawing: name })),
 });
 

@@ -15,6 +15,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { withReturnPath } from '../lib/session/login-path.ts';
 import { useSession } from '../lib/session/session.ts';
+import { getSiteName } from '../lib/site-name.ts';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { TitledPage } from '../ui/page-title.tsx';
@@ -56,7 +57,7 @@ export function shouldRevalidate(): boolean {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Sign In',
-    description: 'Sign in to Pitlane with your email, a passkey or your wallet.',
+    description: `Sign in to ${getSiteName()} with your email, a passkey or your wallet.`,
     hidden: args.location.search !== '',
   });
 

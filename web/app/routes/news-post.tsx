@@ -27,6 +27,7 @@ import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { getSiteName } from '../lib/site-name.ts';
 import type { Route } from './+types/news-post';
 
 type PostData = {
@@ -63,7 +64,11 @@ export async function clientLoader({ params: { postId } }: Route.ClientLoaderArg
 export const meta: Route.MetaFunction = (args) => {
   const data = args.loaderData && unpack<PostData>(args.loaderData);
   if (!data)
-    return pageMeta(args, { title: 'News post', description: 'A news post of Pitlane.', hidden: true });
+    return pageMeta(args, {
+      title: 'News post',
+      description: `A news post of ${getSiteName()}.`,
+      hidden: true,
+    });
   const { id, title, excerpt, timestamp, updated_at } = data.post;
   const toIso = (seconds: number) => new Date(seconds * 1_000).toISOString();
   return [

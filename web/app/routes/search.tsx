@@ -9,6 +9,7 @@ import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { type Packed, pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { getSiteName } from '../lib/site-name.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { TitledPage } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
@@ -35,8 +36,8 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: query ? `Search: ${query}` : 'Search',
     description: query
-      ? `Cars, people, news and help on Pitlane for “${query}”.`
-      : 'Search the cars, people, news and help of Pitlane.',
+      ? `Cars, people, news and help on ${getSiteName()} for “${query}”.`
+      : `Search the cars, people, news and help of ${getSiteName()}.`,
     hidden: true,
   });
 };

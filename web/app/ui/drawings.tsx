@@ -1,24 +1,27 @@
 import { LOGO_PATHS } from '@pitlane/shared/art/logo';
+import { getSiteLook } from '../lib/site-look.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 
 function writeDrawings(): string {
   const icons = Object.entries(ICON_PATHS).map(([name, path]) => [`icon-${name}`, path]);
-  return [...icons, ...Object.entries(LOGO_PATHS)]
-    .map(([id, path]) => `<path id="${id}" d="${path}"/>`)
-    .join('');
+  const { drawings } = getSiteLook();
+  const paths = drawings ? icons : [...icons, ...Object.entries(LOGO_PATHS)];
+  return paths.map(([id, path]) => `<path id="${id}" d="${path}"/>`).join('') + (drawings ?? '');
 }
 
-/** In the browser: those of the document, because a page that fails gets a new frame, and its icons would have no lines. */
-const DRAWINGS = {
-  __html: import.meta.env.SSR ? writeDrawings() : (document.getElementById('drawings')?.innerHTML ?? ''),
-};
+/** Those of the document: a page that fails in the browser gets a new frame, and its icons would have no lines. */
+const KEPT = import.meta.env.SSR ? '' : (document.getElementById('drawings')?.innerHTML ?? '');
 
 /** The lines of all icons and of the logo, once in each document: what shows one refers to it. The browser's code has none of them. */
 export function Drawings() {
   return (
     <svg width="0" height="0" aria-hidden className="absolute" suppressHydrationWarning>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines; where the document has them, React leaves them alone */}
-      <defs id="drawings" suppressHydrationWarning dangerouslySetInnerHTML={DRAWINGS} />
+      <defs
+        id="drawings"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: lines of ours or checked ones of a studio; where the document has them, React leaves them alone
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? writeDrawings() : KEPT }}
+      />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { getSiteName } from '../lib/site-name.ts';
 import type { WalletProblem, WalletProblemCode } from './wallet-problem.ts';
 
 /** The words for each problem. A reason that only the error knows is added by `explainWalletError` (tx/explain-wallet-error.ts). */
@@ -105,8 +106,7 @@ export const PROBLEMS = {
   },
   CLOCKS_DIFFER: {
     title: 'A clock is wrong',
-    message:
-      'This device, the Pitlane server and the chain disagree on the time. Check this device’s clock, then try again.',
+    message: `This device, the ${getSiteName()} server and the chain disagree on the time. Check this device’s clock, then try again.`,
     retry: 'again',
   },
   CHAIN_DOWN: {
@@ -250,7 +250,7 @@ export const PROBLEMS = {
     retry: 'wait',
   },
   SITE_DOWN: {
-    title: 'The Pitlane server isn’t responding',
+    title: `The ${getSiteName()} server isn’t responding`,
     message: 'Check your connection, then try again.',
     retry: 'again',
   },

@@ -1,4 +1,4 @@
-import { PROOF_STATEMENTS } from '@pitlane/shared/domain/people/proof-statements';
+import { getProofStatement } from '@pitlane/shared/domain/people/proof-statements';
 import { getAddress } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ const honest: Parameters<typeof createSiweMessage>[0] = {
   domain: 'cars.example',
   uri: 'https://cars.example',
   version: '1',
-  statement: PROOF_STATEMENTS.sign_in,
+  statement: getProofStatement('sign_in'),
   nonce: 'abcdefgh12345678',
   address: getAddress(ME),
   chainId: 56,
@@ -43,7 +43,7 @@ describe('requireProofText', () => {
     ['another address of a site', { uri: 'https://bank.example' }],
     ['another wallet', { address: getAddress(ALICE) }],
     ['another chain', { chainId: 1 }],
-    ['another purpose', { statement: PROOF_STATEMENTS.link }],
+    ['another purpose', { statement: getProofStatement('link') }],
     ['another statement', { statement: 'I give everything away.' }],
     ['an end years ahead', { expirationTime: new Date(NOW + 5 * 365 * 86_400_000) }],
     ['no end', { expirationTime: undefined }],

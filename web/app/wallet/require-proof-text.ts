@@ -1,5 +1,5 @@
 import type { WalletChallengeInput } from '@pitlane/shared/api/accounts';
-import { PROOF_STATEMENTS } from '@pitlane/shared/domain/people/proof-statements';
+import { getProofStatement } from '@pitlane/shared/domain/people/proof-statements';
 import { getAddress } from 'viem';
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { getSiteUrl } from '../lib/site-path.ts';
@@ -39,7 +39,7 @@ type Given = { nonce: string; issuedAt: Date; expirationTime: Date };
 function writeText({ address, chainId, purpose }: Asked, given: Given): string {
   try {
     return createSiweMessage({
-      ...{ domain: location.host, uri: getSiteUrl(), version: '1', statement: PROOF_STATEMENTS[purpose] },
+      ...{ domain: location.host, uri: getSiteUrl(), version: '1', statement: getProofStatement(purpose) },
       ...{ address: getAddress(address), chainId, ...given },
     });
   } catch (error) {

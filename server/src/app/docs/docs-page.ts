@@ -1,4 +1,6 @@
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { html, raw } from 'hono/html';
+import { getSiteStyle } from '../../core/name-site.ts';
 import { docsHeader } from './docs-header.ts';
 import { SCRIPT, STYLE, themeScript } from './docs-style.ts';
 import {
@@ -32,10 +34,10 @@ export function docsPage(document: ApiDocument, { nonce, basePath, fonts }: Docs
       html`<section data-group><h2>${tag}</h2>${endpoints.map((each) => endpointArticle(each, components.schemas))}</section>`,
   );
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" style="${getSiteStyle()}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${info.title}</title><meta name="description" content="Reference of the Pitlane API.">
+<title>${info.title}</title><meta name="description" content="Reference of the ${getSiteName()} API.">
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${raw(fonts)}${raw(STYLE)}</style>
 <script nonce="${nonce}">${raw(themeScript(basePath))}</script>

@@ -1,6 +1,6 @@
 /** Look and search of the reference page: the site's own colours, type and header (web/app/styles/tokens.css). */
 export const STYLE = `
-:root{color-scheme:light dark;--bg:light-dark(#f4f2ed,#0d0e10);--panel:light-dark(#fffefb,#15171a);--raise:light-dark(#ebe8e1,#1c1f23);--line:light-dark(#d9d5cb,#2a2d32);--edge:light-dark(#8a857a,#6b7079);--ink:light-dark(#16171a,#f3f1ec);--mute:light-dark(#5b5e65,#9fa3ab);--signal:#ff5a1f;--signal-text:light-dark(#b23405,#ff7442);--go:light-dark(#0a6b37,#2fce74);--over:light-dark(#0b5aa8,#6fb6ff);--stop:light-dark(#b3201a,#ff6a61);--warn:light-dark(#7a5200,#ffc93a);--focus:light-dark(#0b5aa8,#8cc6ff);--header:68px;--lane:36px}
+:root{color-scheme:light dark;--bg:light-dark(#f4f2ed,#0d0e10);--panel:light-dark(#fffefb,#15171a);--raise:light-dark(#ebe8e1,#1c1f23);--line:light-dark(#d9d5cb,#2a2d32);--edge:light-dark(#8a857a,#6b7079);--ink:light-dark(#16171a,#f3f1ec);--mute:light-dark(#5b5e65,#9fa3ab);--signal:var(--studio-accent,#ff5a1f);--signal-text:var(--studio-accent-text,light-dark(#b23405,#ff7442));--go:light-dark(#0a6b37,#2fce74);--over:light-dark(#0b5aa8,#6fb6ff);--stop:light-dark(#b3201a,#ff6a61);--warn:light-dark(#7a5200,#ffc93a);--focus:light-dark(#0b5aa8,#8cc6ff);--header:68px;--lane:36px}
 :root[data-theme="dark"]{color-scheme:dark}:root[data-theme="light"]{color-scheme:light}
 *{box-sizing:border-box}
 html{scroll-padding-top:calc(var(--header) + 20px)}

@@ -9,9 +9,12 @@ export const checkSettings: Check = {
   async run({ config }) {
     const chains = config.chains.map(({ chain }) => chain).join(', ') || 'none';
     const read = ok(`All settings are valid. Roles: ${[...config.roles].join(', ')}; chains: ${chains}.`);
-    if (config.demo) return [read];
+    const { file, words } = config.studio;
+    const studio = file ? [ok(`The site is "${words.name}", by ${words.team}: ${file}.`)] : [];
+    if (config.demo) return [read, ...studio];
     return [
       read,
+      ...studio,
       ...(config.databaseUrl || config.roles.has('decoder')
         ? []
         : [

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createDoctorContext } from '../../testing/doctor-context.ts';
 import { findLeaks, HOSTILE_SETTINGS, SETTING_SECRETS } from '../../testing/hostile-settings.ts';
@@ -29,6 +32,33 @@ describe('pitlane doctor', () => {
     expect(findings.every(({ wayOut }) => wayOut)).toBe(true);
     expect(findLeaks(out + err)).toEqual([]);
     expect(out + err).not.toContain('short-s3cret');
+  }, 60_000);
+
+  test('lists every problem of a studio file, and names its guide', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pitlane-studio-'));
+    const STUDIO_FILE = join(folder, 'studio.toml');
+    await writeFile(
+      STUDIO_FILE,
+      'nmae = "Dust"\n[colors.light]\naccent = "#ffb000"\n[colors.dark]\naccent = "#ffb000"\n',
+    );
+    const { out, status } = await runPitlane(['doctor', '--json'], {
+      ...HOSTILE_SETTINGS,
+      STUDIO_FILE,
+      PORT: 'x',
+    });
+    await rm(folder, { recursive: true });
+    const { findings } = JSON.parse(out) as { findings: { said: string; wayOut?: string }[] };
+    expect(status).toBe(1);
+    const found = findings.map(({ said, wayOut }) => [said.replace(`${STUDIO_FILE}: `, ''), wayOut]);
+    const guide = 'docs/studio-file.md says what it takes.';
+    expect(found).toEqual([
+      [expect.stringMatching(/^PORT: /), expect.stringContaining('docs/self-hosting.md')],
+      ['name: is missing', guide],
+      ['team: is missing', guide],
+      [expect.stringMatching(/^colors\.light\.accent: #ffb000 has a contrast of 1\.63:1/), guide],
+      [expect.stringMatching(/^colors\.light\.accent: #ffb000 has a contrast of 1\.\d\d:1/), guide],
+      ['nmae: no such key; did you mean "name"?', guide],
+    ]);
   }, 60_000);
 
   test('goes on where everything is away, ends with 1, and shows no secret', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../config/config.ts';
+import { nameSite } from '../../core/name-site.ts';
 import { examine } from './examine.ts';
 import { createFindings, type Finding } from './finding.ts';
 import { readVersion } from './read-version.ts';
@@ -33,12 +34,20 @@ export async function runDoctor(args: string[], print: (line: string) => void): 
 /** Wrong settings are all that can be said: everything else follows from them. */
 async function findAll(sendTo: string | undefined): Promise<Finding[]> {
   try {
-    return await examine({ config: loadConfig(), version: readVersion(), sendTo, clock: Date.now });
+    const config = loadConfig();
+    // The trial mail is the site's.
+    nameSite(config.studio);
+    return await examine({ config, version: readVersion(), sendTo, clock: Date.now });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { fail } = createFindings('settings');
     return error.problems.map((problem) =>
-      fail(problem, 'docs/self-hosting.md, "Settings", says what it takes.'),
+      fail(
+        problem,
+        isAboutStudio(problem)
+          ? 'docs/studio-file.md says what it takes.'
+          : 'docs/self-hosting.md, "Settings", says what it takes.',
+      ),
     );
   }
 }
@@ -46,4 +55,9 @@ async function findAll(sendTo: string | undefined): Promise<Finding[]> {
 function toLines({ check, level, said, wayOut }: Finding): string[] {
   const line = `${MARKS[level]}  ${check.padEnd(20)}  ${said}`;
   return wayOut === undefined ? [line] : [line, `${' '.repeat(28)}→ ${wayOut}`];
+}
+
+/** Problems of a studio file begin with its path, those of settings with their names. */
+function isAboutStudio(problem: string): boolean {
+  return problem.startsWith('STUDIO_FILE: ') || !/^[A-Z0-9_, ]+:/.test(problem);
 }

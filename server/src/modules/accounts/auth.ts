@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@pitlane/shared/api/accounts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
-import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { betterAuth } from 'better-auth';
 import { z } from 'zod';
 import type { PasswordHashes } from '../../config/config.ts';
@@ -53,7 +53,7 @@ export function createAuth({
 }: AuthOptions) {
   const basePath = getBasePath(siteUrl);
   return betterAuth({
-    appName: SITE_NAME,
+    appName: getSiteName(),
     // A base URL with a path is taken as it is: better-auth would leave /api/auth out.
     baseURL: `${siteUrl}${AUTH_PATH}`,
     basePath: AUTH_PATH,

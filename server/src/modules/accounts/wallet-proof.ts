@@ -1,7 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { recoverSigner } from '@pitlane/shared/domain/chain/signature';
-import { PROOF_STATEMENTS } from '@pitlane/shared/domain/people/proof-statements';
+import { getProofStatement } from '@pitlane/shared/domain/people/proof-statements';
 import { getAddress, type Hex, hashMessage } from 'viem';
 import { verifyMessage } from 'viem/actions';
 import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe';
@@ -59,7 +59,7 @@ export function createWalletProofs(deps: {
       const nonce = generateSiweNonce();
       const issuedAt = new Date(nowMs());
       const expirationTime = new Date(issuedAt.getTime() + VALID_SECONDS * 1_000);
-      const statement = PROOF_STATEMENTS[purpose.kind];
+      const statement = getProofStatement(purpose.kind);
       const message = createSiweMessage({
         ...{ domain, uri: siteUrl, version: '1', nonce, statement },
         ...{ address: getAddress(address), chainId, issuedAt, expirationTime },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HELP_TOPICS } from '@pitlane/shared/domain/site/help';
 import { HELP_LINKS } from '@pitlane/shared/domain/site/help-links';
+import { OWN_NAME, setSiteName } from '@pitlane/shared/domain/site/site-name';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
@@ -131,6 +132,13 @@ describe('articles in the database', () => {
       await db.query(`update help_article set edited = true, title = 'Ours'`);
       await ship([article('a', { title: 'A, revised' })]);
       expect(await titles()).toEqual(['Ours', 'Ours']);
+    });
+
+    test('leaves the article about the program out of a site with a name of its own', async () => {
+      await ship([article('a'), article('run-pitlane')]);
+      setSiteName({ ...OWN_NAME, name: 'Dust & Gravel' });
+      await ship([article('a'), article('run-pitlane')]).finally(() => setSiteName(OWN_NAME));
+      expect(await titles()).toEqual(['a']);
     });
 
     test('leaves what is hidden hidden', async () => {

@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { HelpSlugSchema, WriteHelpSchema } from '@pitlane/shared/api/help';
 import { HELP_TOPICS, type HelpTopic } from '@pitlane/shared/domain/site/help';
+import { getSiteWords, OWN_NAME } from '@pitlane/shared/domain/site/site-name';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { nowSeconds } from '../../platform/now.ts';
 import * as repo from './help.repo.ts';
 
+/** Articles about the program: a studio's site is about its game. */
+const OF_PROGRAM: ReadonlySet<string> = new Set(['run-pitlane']);
 const PATH = /^([a-z_]+)\/(\d{2})-([^/]+)\.md$/;
 const FILE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 const HEAD_LINE = /^(title|summary): (.+)$/;
@@ -81,11 +84,12 @@ async function listFiles(folder: URL): Promise<string[]> {
 
 /**
  * Writes the articles that come with the program to their table: the texts that no operator has edited become those of this version, and
- * the ones that this version no longer has are removed. Several processes may do it at once. A broken file is logged, and its article
+ * the ones that this version no longer has are removed. A site with a name of its own has none about the program. Several processes may do it at once. A broken file is logged, and its article
  * stays as it is.
  */
 export async function writeShippedArticles(db: Db, log: Log, shipped?: ShippedArticles): Promise<void> {
-  const { articles, problems } = shipped ?? (await readShippedArticles());
+  const { articles: all, problems } = shipped ?? (await readShippedArticles());
+  const articles = getSiteWords() === OWN_NAME ? all : all.filter(({ slug }) => !OF_PROGRAM.has(slug));
   for (const problem of problems) log.error({ problem }, 'help: an article cannot be read');
   const now = nowSeconds();
   await db.transaction(async (tx) => {

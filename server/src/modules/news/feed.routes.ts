@@ -1,4 +1,5 @@
 import type { NewsPost } from '@pitlane/shared/api/news';
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { operationsOf, router } from '../../platform/http/operation.ts';
 import type { NewsService } from './news.service.ts';
 
@@ -76,7 +77,7 @@ function toRss(posts: readonly NewsPost[], siteUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
   <channel>
-    <title>Pitlane news</title>
+    <title>${escapeXml(getSiteName())} news</title>
     <link>${at('/news')}</link>
     <atom:link href="${at('/news/rss.xml')}" rel="self" type="application/rss+xml"/>
     <description>News from the pit lane: cars, auctions, races and the market.</description>

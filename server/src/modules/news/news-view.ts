@@ -1,5 +1,6 @@
 import type { NewsAuthor, NewsPost, NewsSummary } from '@pitlane/shared/api/news';
 import { EXCERPT_LENGTH } from '@pitlane/shared/domain/site/news';
+import { getSiteWords } from '@pitlane/shared/domain/site/site-name';
 import { findShownPeople, getAvatarPath } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { memoizeLast } from '../../platform/markdown/memoize-last.ts';
@@ -7,13 +8,15 @@ import { readMarkdownWords, renderMarkdown } from '../../platform/markdown/rende
 import { findAbouts, type PostRow } from './news.repo.ts';
 
 /** The author of posts that an operator's script publishes. */
-const TEAM: NewsAuthor = {
+const toTeam = (): NewsAuthor => ({
   id: null,
-  username: 'The Pitlane team',
+  username: toTitle(getSiteWords().team),
   avatar: { url: getAvatarPath({ id: 0, avatar: null }, null) },
   about:
     'We build this marketplace: the contracts, the index that reads them and the pages in front of you. We write here when something changes, and when something deserves a longer answer.',
-};
+});
+
+const toTitle = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** The same posts are read again and again, and each takes milliseconds to render. */
 const render = memoizeLast(renderMarkdown);
@@ -39,7 +42,7 @@ export async function toSummaries(db: Queryable, rows: readonly PostRow[]): Prom
         updated_at: updatedAt,
         likes,
         counts: comments,
-        author: person ? { ...person, about: abouts.get(person.id) ?? '' } : TEAM,
+        author: person ? { ...person, about: abouts.get(person.id) ?? '' } : toTeam(),
         tags,
       };
     },

@@ -1,6 +1,7 @@
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/chain/networks';
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import type { Trading } from '../../config/chain-config.ts';
 import type { Config } from '../../config/config.ts';
 import { getMailDelivery } from '../../core/mail/mail-delivery.ts';
@@ -24,7 +25,7 @@ export function siteOf({
   chains,
 }: Pick<Config, 'demo' | 'mail' | 'social' | 'walletConnect' | 'chains'>): Site {
   return {
-    name: 'Pitlane',
+    name: getSiteName(),
     demo,
     mail: getMailDelivery({ demo, mail }),
     social: {

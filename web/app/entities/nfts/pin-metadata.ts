@@ -1,7 +1,8 @@
 import type { Pin, PinMetadata } from '@pitlane/shared/api/ipfs';
 import { asSent, postJson } from '../../lib/api.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 
-const NO_ADDRESS = 'The Pitlane server answered with something that isn’t a metadata address.';
+const NO_ADDRESS = `The ${getSiteName()} server answered with something that isn’t a metadata address.`;
 
 /**
  * Pins a token's metadata, and gives its address: `ipfs://…`. The answer is checked, because the address stays on the chain for

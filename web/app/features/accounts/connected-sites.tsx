@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { storeUser } from '../../lib/session/store-session.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 import { toast } from '../../lib/toast.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +26,8 @@ export function ConnectedSites({ user }: { user: User }) {
       </p>
       {params.get('connect') === 'failed' && (
         <Callout kind="error">
-          Nothing was connected. That account may already be connected to another Pitlane account, or its
-          email address is missing or isn’t confirmed there.
+          Nothing was connected. That account may already be connected to another {getSiteName()} account, or
+          its email address is missing or isn’t confirmed there.
         </Callout>
       )}
       <ul className="grid divide-y rounded-md border">

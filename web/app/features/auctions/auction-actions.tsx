@@ -3,6 +3,7 @@ import { namePrice, toCardAuction } from '../../entities/auctions/card-auction.t
 import { formatBlocks } from '../../lib/format/format-blocks.ts';
 import { formatLeast } from '../../lib/format/format-least.ts';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/cars/price.tsx';
@@ -41,7 +42,7 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
         </AuctionBar>
         <p className="mt-3 text-small text-mute">
           {auction.bidder
-            ? 'Sends the item to the winner and the money to the seller. Pitlane does this automatically, but you can do it first.'
+            ? `Sends the item to the winner and the money to the seller. ${getSiteName()} does this automatically, but you can do it first.`
             : 'There were no bids: the item goes back to its seller.'}
         </p>
       </div>

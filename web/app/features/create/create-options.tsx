@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { getSiteName } from '../../lib/site-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -26,7 +27,7 @@ export function CreateOptions() {
     <div className="page-width max-w-4xl pb-20">
       <PageTitle
         title="Create collectible"
-        lead="Choose Single for a one-of-a-kind item, or Multiple for a set. Pitlane stores the files. The chain records who owns the item."
+        lead={`Choose Single for a one-of-a-kind item, or Multiple for a set. ${getSiteName()} stores the files. The chain records who owns the item.`}
       />
       <ul className="grid gap-5 sm:grid-cols-2">
         {OPTIONS.map(({ to, label, icon, text }) => (

@@ -2,6 +2,7 @@ import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useRootData } from '../../lib/root-data.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -182,7 +183,7 @@ const LABELS: Record<CreationStep, string> = {
   list: 'List',
 };
 const WORDS: Record<CreationStep, string> = {
-  upload: 'We upload your files to Pitlane.',
+  upload: `We upload your files to ${getSiteName()}.`,
   pin: 'We save the title and description with the files.',
   mint: 'Your wallet mints the items, with their royalty.',
   list: 'Your wallet signs the listing at your price.',

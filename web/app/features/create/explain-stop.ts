@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 import { explainWalletError } from '../../wallet/tx/explain-wallet-error.ts';
 import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { FILE_REFUSED } from './creation.ts';
@@ -9,7 +10,7 @@ export function explainStop(error: unknown): WalletProblem {
   if (error instanceof ApiError) {
     // The file itself was refused: trying again would end the same.
     const isFinal = error.status === 400 || error.status === 413;
-    const title = isFinal ? FILE_REFUSED : 'Pitlane refused it';
+    const title = isFinal ? FILE_REFUSED : `${getSiteName()} refused it`;
     return { code: 'UNKNOWN', title, message: error.message, ...(!isFinal && { retry: 'again' }) };
   }
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {

@@ -10,6 +10,7 @@ import { sendOwn } from '../../lib/session/own-api.ts';
 import { sendFile } from '../../lib/session/send-file.ts';
 import { getSession } from '../../lib/session/session.ts';
 import { signedIn } from '../../lib/session/store-session.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { proveWallet } from '../../wallet/prove-wallet.ts';
 import { inOneTab } from '../../wallet/tx/in-one-tab.ts';
@@ -225,7 +226,7 @@ const MINT_WORDS: Words = {
   simulate: 'Simulating the mint.',
   sign: 'Confirm in your wallet. You pay only the network fee.',
   confirm: 'Sent. Waiting for its block.',
-  index: 'Mined. Pitlane is reading the block.',
+  index: `Mined. ${getSiteName()} is reading the block.`,
 };
 const LIST_WORDS: Words = {
   approve: 'One time only: your wallet asks you to let Seaport sell the items you list.',

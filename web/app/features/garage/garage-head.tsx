@@ -11,6 +11,7 @@ import { garageHref } from '../../entities/garage/garage-href.ts';
 import type { CarCount } from '../../entities/nfts/nft-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -59,7 +60,7 @@ export function GarageHead({ address, own, count, author, holder, tools, totals 
               {count.total !== undefined && count.total > 0 && tools}
               <ShareButton
                 size="sm"
-                title="Pitlane garage"
+                title={`${getSiteName()} garage`}
                 path={('author' in holder && garageHref(holder.author.wallets)) || `/garage/${address}`}
               >
                 Share garage

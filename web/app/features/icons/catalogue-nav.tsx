@@ -5,7 +5,7 @@ const PAGES = [
   { to: '/etlineIcons', label: 'ET Line' },
   { to: '/fontAwesomeIcons', label: 'Font Awesome' },
   { to: '/fixedWidthIcons', label: 'Fixed width' },
-  { to: '/iconNames', label: 'Pitlane' },
+  { to: '/iconNames', label: 'Our own' },
   { to: '/accordion', label: 'Components' },
 ] as const;
 

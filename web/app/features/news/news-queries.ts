@@ -1,6 +1,7 @@
 import type { NewsComments, NewsList, NewsPost, NewsTags, RecentNews } from '@pitlane/shared/api/news';
 import { queryOptions } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 import { toAddress } from '../../lib/site-path.ts';
 
 /** A visitor who comes back within this time sees the same data. */
@@ -58,6 +59,6 @@ export const getFeedLink = () =>
     tagName: 'link',
     rel: 'alternate',
     type: 'application/rss+xml',
-    title: 'Pitlane news',
+    title: `${getSiteName()} news`,
     href: toAddress('/news/rss.xml'),
   }) as const;

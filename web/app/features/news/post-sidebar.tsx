@@ -1,6 +1,7 @@
 import type { NewsAuthor, NewsTags, RecentNews } from '@pitlane/shared/api/news';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { getSiteName } from '../../lib/site-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 import { TagLinks } from './tag-links.tsx';
@@ -49,7 +50,7 @@ export function PostSidebar({ postId, recent, author, tags }: PostSidebarProps) 
               </Link>
             )}
             <p className="mt-1 whitespace-pre-line text-mute wrap-anywhere">
-              {author.about || 'Writes for Pitlane.'}
+              {author.about || `Writes for ${getSiteName()}.`}
             </p>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorCode, asSent, getJson } from '../api.ts';
 import { callWithProgress } from '../call-with-progress.ts';
+import { getSiteName } from '../site-name.ts';
 import { toAddress, toPath } from '../site-path.ts';
 import { bearerHeaders } from './session.ts';
 
@@ -58,7 +59,7 @@ async function create(size: number): Promise<string> {
   const answer = await call('/api/files', 'POST', { 'upload-length': String(size) });
   const address = answer.headers.get('location');
   if (address) return toPath(address);
-  throw new ApiError('UNREADABLE', 'The Pitlane server didn’t say where to upload the file.', {
+  throw new ApiError('UNREADABLE', `The ${getSiteName()} server didn’t say where to upload the file.`, {
     status: 502,
   });
 }
@@ -95,7 +96,8 @@ async function throwError(answer: Response): Promise<never> {
   const code: ApiErrorCode =
     status === 404 ? 'NOT_FOUND' : status === 401 ? 'UNAUTHENTICATED' : 'UNREACHABLE';
   const text = await answer.text();
-  if (text === '') throw new ApiError(code, 'The Pitlane server can’t take the file right now.', { status });
+  if (text === '')
+    throw new ApiError(code, `The ${getSiteName()} server can’t take the file right now.`, { status });
   await getJson(asSent(), '', { callApi: async () => new Response(text, { status }) });
   throw new ApiError('UNREADABLE', 'This page can’t read the server’s answer.', {
     status,
@@ -103,7 +105,7 @@ async function throwError(answer: Response): Promise<never> {
 }
 
 function unreachable(cause: unknown): never {
-  const message = 'The Pitlane server isn’t responding. Check your connection and try again.';
+  const message = `The ${getSiteName()} server isn’t responding. Check your connection and try again.`;
   throw new ApiError('UNREACHABLE', message, { status: 503, cause });
 }
 

@@ -11,7 +11,7 @@ import {
   type WalletChallenge,
   WalletChallengeInputSchema,
 } from '@pitlane/shared/api/accounts';
-import { PROOF_STATEMENTS } from '@pitlane/shared/domain/people/proof-statements';
+import { getProofStatement } from '@pitlane/shared/domain/people/proof-statements';
 import { getAddress } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { signedIn } from '../../lib/session/store-session.ts';
@@ -55,7 +55,7 @@ export function scriptChallenges() {
     const message = createSiweMessage({
       ...{ domain: location.host, uri: location.origin, version: '1', nonce: 'abcdefgh12345678' },
       ...{ address: getAddress(address), chainId, issuedAt, expirationTime },
-      statement: PROOF_STATEMENTS[purpose],
+      statement: getProofStatement(purpose),
     });
     texts.push(message);
     return { message, expires_at: Math.floor(expirationTime.getTime() / 1_000) };

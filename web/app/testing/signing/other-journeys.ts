@@ -1,7 +1,7 @@
 /** Acts that mint, race, auction and fit: what their sheets show, and how an honest server answers. */
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import type { Drop } from '@pitlane/shared/api/drops';
-import { PROOF_STATEMENTS } from '@pitlane/shared/domain/people/proof-statements';
+import { getProofStatement } from '@pitlane/shared/domain/people/proof-statements';
 import { getAddress, parseEther } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';
@@ -233,7 +233,7 @@ export const OTHER_JOURNEYS: Journey[] = [
       readText(
         createSiweMessage({
           ...{ domain: location.host, uri: location.origin, version: '1', nonce: 'abcdefgh12345678' },
-          ...{ address: getAddress(WALLET), chainId: CHAIN_ID, statement: PROOF_STATEMENTS.sign_in },
+          ...{ address: getAddress(WALLET), chainId: CHAIN_ID, statement: getProofStatement('sign_in') },
           ...{ issuedAt: new Date(NOW * 1_000), expirationTime: new Date(NOW * 1_000 + 600_000) },
         }),
       ),

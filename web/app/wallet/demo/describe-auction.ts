@@ -1,11 +1,12 @@
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { decodeFunctionData, type Hex } from 'viem';
+import { getSiteName } from '../../lib/site-name.ts';
 import type { SiteChain } from '../site-chains.ts';
 import { type CallDescription, tokenName } from './call-description.ts';
 
 const NOTHING = 'Nothing';
-const contract = 'Pitlane auction house';
+const contract = `${getSiteName()} auction house`;
 
 /** Describes a call of the auction house, from the calldata alone. */
 export function describeAuction(chain: SiteChain, data: Hex): CallDescription {

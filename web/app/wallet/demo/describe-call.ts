@@ -7,6 +7,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import type { Address, Hex } from 'viem';
+import { getSiteName } from '../../lib/site-name.ts';
 import { collectionOf } from '../site-chains.ts';
 import { type CallDescription, readCall } from './call-description.ts';
 import { describeMinter } from './describe-minter.ts';
@@ -47,7 +48,7 @@ export function describeCall(site: Site, call: Call): CallDescription {
 }
 
 function describeFitting(data: Hex): CallDescription {
-  const contract = 'Pitlane workshop';
+  const contract = `${getSiteName()} workshop`;
   const call = readCall(workshopAbi, data);
   if (call?.functionName !== 'fit')
     return { action: 'Unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
@@ -66,9 +67,9 @@ type Words = { contract: string; one: string; many: string };
 
 const KINDS = ['cars', ...ASSET_KINDS] as const;
 const WORDS: Record<(typeof KINDS)[number], Words> = {
-  cars: { contract: 'Pitlane car collection', one: 'car', many: 'cars' },
-  garages: { contract: 'Pitlane tuneup garages', one: 'Tuneup Garage', many: 'Tuneup Garages' },
-  stations: { contract: 'Pitlane gas stations', one: 'Gas Station', many: 'Gas Stations' },
+  cars: { contract: `${getSiteName()} car collection`, one: 'car', many: 'cars' },
+  garages: { contract: `${getSiteName()} tuneup garages`, one: 'Tuneup Garage', many: 'Tuneup Garages' },
+  stations: { contract: `${getSiteName()} gas stations`, one: 'Gas Station', many: 'Gas Stations' },
 };
 
 type ReadCall = ReturnType<typeof readCall<typeof carCollectionAbi | typeof tuneupGaragesAbi>> & object;

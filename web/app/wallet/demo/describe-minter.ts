@@ -1,9 +1,10 @@
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import type { Address, Hex } from 'viem';
+import { getSiteName } from '../../lib/site-name.ts';
 import type { SiteChain } from '../site-chains.ts';
 import { type CallDescription, readCall } from './call-description.ts';
 
-const contract = 'Pitlane free-form minter';
+const contract = `${getSiteName()} free-form minter`;
 const NOTHING = 'Nothing';
 
 /** Describes what a call of the free-form minter does. */

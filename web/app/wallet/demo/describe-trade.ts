@@ -4,6 +4,7 @@ import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { type Abi, decodeFunctionData, type Hex } from 'viem';
 import { type Acceptance, readAcceptance } from '../../lib/seaport/seaport-acceptance.ts';
 import { type Fill, readFill, readFills, readSeaportCall } from '../../lib/seaport/seaport-calls.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 import type { SiteChain } from '../site-chains.ts';
 import { type CallDescription, tokenName, toTitle } from './call-description.ts';
 import { describeAuction } from './describe-auction.ts';
@@ -98,8 +99,8 @@ function amountOf(
   return `${formatUnits(totalWei)} ${currency === trading?.currency ? 'ETH' : `of the token ${currency}`}`;
 }
 
-const UNPROTECTED = 'Pitlane’s sale rules don’t protect this purchase.';
-const UNPROTECTED_SALE = 'Pitlane’s sale rules don’t protect this one.';
+const UNPROTECTED = `${getSiteName()}’s sale rules don’t protect this purchase.`;
+const UNPROTECTED_SALE = `${getSiteName()}’s sale rules don’t protect this one.`;
 
 function describeEthToken(chain: SiteChain, data: Hex): CallDescription {
   const call = readEthToken(data);

@@ -1,3 +1,4 @@
+import { getSiteName } from '../../lib/site-name.ts';
 import type { TransactionStep } from '../tx/transaction.ts';
 
 /** One start light of a sheet: what it stands for, and which steps of the run it covers. */
@@ -5,7 +6,7 @@ export type Light = { label: string; detail: string; covers: readonly Transactio
 
 export const INDEXED: Light = {
   label: 'Indexed',
-  detail: 'In a block. Pitlane is reading it.',
+  detail: `In a block. ${getSiteName()} is reading it.`,
   covers: ['index'],
 };
 export const CONFIRMED: Light = {

@@ -1,6 +1,7 @@
 import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import { getBlock } from 'viem/actions';
 import { serverNow } from '../../lib/clock.ts';
+import { getSiteName } from '../../lib/site-name.ts';
 import { problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import type { ReadAt } from './transaction.ts';
@@ -80,7 +81,7 @@ function deviceIsWrong(device: number, right: number): string {
 }
 
 function serverIsWrong(server: number, right: number): string {
-  return `The Pitlane server's clock is ${describeGap(server, right)}. Contact the studio and try again later.`;
+  return `The ${getSiteName()} server's clock is ${describeGap(server, right)}. Contact the studio and try again later.`;
 }
 
 function chainIsWrong(chain: number, right: number): string {
@@ -91,8 +92,7 @@ function oneIsWrong(device: number, server: number): string {
   return `Your device's clock is ${describeGap(device, server)}${device > server ? ' of' : ''} the server's. Set it to automatic, then try again. If it is right already, contact the studio.`;
 }
 
-const ALL_DIFFER =
-  "The clocks of your device, the Pitlane server and the chain all differ. Set your device's clock to automatic, then try again. If it is right already, contact the studio.";
+const ALL_DIFFER = `The clocks of your device, the ${getSiteName()} server and the chain all differ. Set your device's clock to automatic, then try again. If it is right already, contact the studio.`;
 
 const UNITS = [
   [365 * 86_400, 'year'],

@@ -1,4 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { getSiteName } from '../../lib/site-name.ts';
 import { ProgressSteps, type Step, type StepState } from '../../ui/feedback/progress-steps.tsx';
 import type { TransactionStep } from '../tx/transaction.ts';
 import { FoundAgain } from './found-again.tsx';
@@ -8,7 +9,7 @@ const STEPS: readonly { id: string; label?: string; detail: string; covers: read
   { id: 'check', detail: 'Checked again on the chain.', covers: ['approve', 'check', 'simulate'] },
   { id: 'sign', label: 'Sign', detail: 'Confirm in your wallet now.', covers: ['sign'] },
   { id: 'confirm', label: 'Confirm', detail: 'Sent. Waiting for its block.', covers: ['confirm'] },
-  { id: 'index', label: 'Indexed', detail: 'In a block. Pitlane is reading it.', covers: ['index'] },
+  { id: 'index', label: 'Indexed', detail: `In a block. ${getSiteName()} is reading it.`, covers: ['index'] },
 ];
 
 export type TransactionProgressProps = {

@@ -2,6 +2,7 @@
  * The mails about an account. None contains user input: an unconfirmed address may be a stranger's, and the site would send that
  * stranger someone's text.
  */
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { type MailContent, toMailContent, toPageUrl } from './mail-content.ts';
 
 type Site = { /** The site's own address: config.siteUrl. */ siteUrl: string };
@@ -18,7 +19,7 @@ export function confirmAddressMail({ siteUrl, path, minutes }: Linked): MailCont
   return toMailContent({
     subject: 'Confirm your address',
     paragraphs: [
-      'Welcome to Pitlane. Confirm that this address is yours, and your account is ready to race.',
+      `Welcome to ${getSiteName()}. Confirm that this address is yours, and your account is ready to race.`,
       `The link works once, for ${toDuration(minutes)}.`,
     ],
     action: { label: 'Confirm address', url: toPageUrl(siteUrl, path) },
@@ -34,7 +35,7 @@ export function addressTakenMail({
   return toMailContent({
     subject: 'You have an account already',
     paragraphs: [
-      'This address was just used to register at Pitlane. It already has an account, so no second one was created.',
+      `This address was just used to register at ${getSiteName()}. It already has an account, so no second one was created.`,
       'Sign in as usual. If you forgot your password, get a link to choose a new one on the Sign In page.',
     ],
     action: { label: 'Sign in', url: toPageUrl(siteUrl, path) },
@@ -50,7 +51,7 @@ export function resetPasswordMail({ siteUrl, path, minutes }: Linked): MailConte
   return toMailContent({
     subject: 'Choose a new password',
     paragraphs: [
-      'You asked to reset the password of your Pitlane account.',
+      `You asked to reset the password of your ${getSiteName()} account.`,
       `The link works once, for ${toDuration(minutes)}. Your old password keeps working until you use it.`,
     ],
     action: { label: 'Choose a new password', url: toPageUrl(siteUrl, path) },
@@ -66,7 +67,7 @@ export function passwordChangedMail({
   return toMailContent({
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your Pitlane account was just changed.',
+      `The password of your ${getSiteName()} account was just changed.`,
       'If this was you, you don’t need to do anything. If not, choose a new password now. That signs out all other browsers.',
     ],
     action: { label: 'That was not me', url: toPageUrl(siteUrl, path) },
@@ -82,7 +83,7 @@ export function addressChangedMail({
   return toMailContent({
     subject: 'Your mail address was changed',
     paragraphs: [
-      'The email address of your Pitlane account was changed. We no longer send its emails here.',
+      `The email address of your ${getSiteName()} account was changed. We no longer send its emails here.`,
       "If this was you, you don't need to do anything. If not, ask for a new password for this address on the Sign In page within seven days: that puts the address back and signs everyone else out.",
     ],
     action: { label: 'Open the site', url: toPageUrl(siteUrl, path) },
@@ -95,7 +96,7 @@ export function confirmNewAddressMail({ siteUrl, path, minutes }: Linked): MailC
   return toMailContent({
     subject: 'Confirm your new address',
     paragraphs: [
-      'Someone asked to use this address for a Pitlane account.',
+      `Someone asked to use this address for a ${getSiteName()} account.`,
       `Confirm it, and we’ll send emails here from now on. The link works once, for ${toDuration(minutes)}.`,
     ],
     action: { label: 'Confirm new address', url: toPageUrl(siteUrl, path) },

@@ -1,4 +1,8 @@
+import { escapeHtml } from '../../../platform/escape-html.ts';
 /** The content of a mail. HTML and text say the same. */
+
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
+import { getSiteAccent } from '../../name-site.ts';
 export type MailContent = {
   subject: string;
   text: string;
@@ -41,15 +45,18 @@ function toText({ paragraphs, action, footnotes, unsubscribe }: Letter): string 
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const end = unsubscribe ? [`${CHOOSE}: ${unsubscribe}`] : [];
   // Two dashes and a space: programs know that what follows is no more of the letter.
-  return `${['PITLANE', ...paragraphs, ...link].join('\n\n')}\n\n-- \n${[...footnotes, ...end].join('\n')}\n`;
+  return `${[getSiteName().toUpperCase(), ...paragraphs, ...link].join('\n\n')}\n\n-- \n${[...footnotes, ...end].join('\n')}\n`;
 }
 
 const CHOOSE = 'Choose your mails';
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** Our black and our orange: both are seen on white and on black. */
-const HEAD = 'background-color:#14161a;color:#ffffff;border-left:4px solid #ff5a1f;padding:14px 20px';
-const BUTTON =
-  'display:inline-block;background-color:#ff5a1f;color:#160600;padding:13px 22px;border-radius:8px;font-weight:700;text-decoration:none';
+/** Black and the accent: both are seen on white and on black. */
+const toHeadStyle = () =>
+  `background-color:#14161a;color:#ffffff;border-left:4px solid ${getSiteAccent().field};padding:14px 20px`;
+const toButtonStyle = () => {
+  const { field, on } = getSiteAccent();
+  return `display:inline-block;background-color:${field};color:${on};padding:13px 22px;border-radius:8px;font-weight:700;text-decoration:none`;
+};
 
 /**
  * No colour of its own for text and ground: each program shows its theme's, dark or light. No pictures either: nothing is
@@ -70,7 +77,7 @@ function toHtml({ subject, paragraphs, action, footnotes, unsubscribe }: Letter)
 </head>
 <body style="margin:0;padding:0">
 <div style="${FONT};font-size:16px;line-height:1.5;max-width:560px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere">
-<div style="${HEAD};font-size:20px;font-weight:800;letter-spacing:.06em">PITLANE</div>
+<div style="${toHeadStyle()};font-size:20px;font-weight:800;letter-spacing:.06em">${escapeHtml(getSiteName().toUpperCase())}</div>
 <div style="padding:24px 0 8px">
 ${[...text, ...(action ? [toButton(action)] : [])].join('\n')}
 </div>
@@ -84,22 +91,10 @@ ${[...small, ...end].join('\n')}
 }
 
 function toButton({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:24px 0">${toLink(url, label, BUTTON)}</p>
+  return `<p style="margin:24px 0">${toLink(url, label, toButtonStyle())}</p>
 <p style="margin:0 0 16px;font-size:13px">Or open this address:<br>${toLink(url, url)}</p>`;
 }
 
 function toLink(url: string, label: string, style = 'color:inherit;text-decoration:underline'): string {
   return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(label)}</a>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { type MailContent, toMailContent, toPageUrl } from './mail-content.ts';
 
 /** What can change about how an account signs in: the subject of the mail, and its first sentence. `of` names the wallet or the site. */
@@ -13,11 +13,11 @@ const CHANGES = {
   ],
   site_connected: (of: string) => [
     `${of} was connected to your account`,
-    `You can now sign in to ${SITE_NAME} with ${of}.`,
+    `You can now sign in to ${getSiteName()} with ${of}.`,
   ],
   site_disconnected: (of: string) => [
     `${of} was disconnected from your account`,
-    `You can no longer sign in to ${SITE_NAME} with ${of}.`,
+    `You can no longer sign in to ${getSiteName()} with ${of}.`,
   ],
   passkey_added: () => [
     'A passkey was added to your account',
@@ -49,7 +49,7 @@ const CHANGES = {
   ],
   signed_out_by_operator: () => [
     'You were signed out of all browsers',
-    `The operator of ${SITE_NAME} signed your account out of all browsers. Sign in again to continue.`,
+    `The operator of ${getSiteName()} signed your account out of all browsers. Sign in again to continue.`,
   ],
   others_removed: () => [
     'Other ways to sign in were removed',

@@ -1,6 +1,6 @@
 import type { AuthenticatorSetup, ConfirmAuthenticator } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { Secret, TOTP } from 'otpauth';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { nowMs, nowSeconds } from '../../../platform/now.ts';
@@ -107,12 +107,12 @@ function wrongCode(field: string): AppError {
 }
 
 function toTotp(secret: Secret, label: string): TOTP {
-  return new TOTP({ issuer: SITE_NAME, label, secret, algorithm: 'SHA1', digits: 6, period: 30 });
+  return new TOTP({ issuer: getSiteName(), label, secret, algorithm: 'SHA1', digits: 6, period: 30 });
 }
 
 /** Returns the 30-second step that a code belongs to; undefined for a code of no step near now. */
 function findStep(secret: string, code: string): number | undefined {
-  const totp = toTotp(Secret.fromBase32(secret), SITE_NAME);
+  const totp = toTotp(Secret.fromBase32(secret), getSiteName());
   const timestamp = nowMs();
   const delta = totp.validate({ token: code, window: 1, timestamp });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;

@@ -6,7 +6,7 @@ import type {
   PasskeyRequest,
 } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { nowSeconds } from '../../../platform/now.ts';
 import type { JoinedDb } from '../joined-db.ts';
@@ -47,7 +47,7 @@ export function createPasskeysService({ db, siteUrl, challenges, changes }: Pass
       const handle = existing[0]?.userHandle ?? randomBytes(32).toString('base64url');
       return {
         challenge: await challenges.create({ kind: 'add', userId }, handle),
-        rp: { id: rpId, name: SITE_NAME },
+        rp: { id: rpId, name: getSiteName() },
         user: { id: handle, name, displayName: name },
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
         timeout: CHALLENGE_MS,

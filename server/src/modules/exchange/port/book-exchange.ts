@@ -3,6 +3,7 @@ import type { ExchangeAsset, ExchangeOrder, ExchangeOwner } from '@pitlane/share
 import { type Nft, type NftList, type NftQuery, NftQuerySchema } from '@pitlane/shared/api/nfts';
 import { type Order, type OrderQuery, OrderQuerySchema } from '@pitlane/shared/api/orders';
 import type { Address } from '@pitlane/shared/domain/chain/address';
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import type { FindCards } from '../../../core/items/cards.ts';
 import {
   type AssetQuestion,
@@ -43,7 +44,7 @@ export function createBookExchange(deps: BookExchangeDeps): ExchangePort {
   };
 
   return {
-    about: { kind: 'book', name: 'Pitlane’s own order book', login_url: '/login' },
+    about: { kind: 'book', name: `${getSiteName()}’s own order book`, login_url: '/login' },
 
     async findOrders(question) {
       const { entries, more } = cutPage(await readOrders(question), question.page);

@@ -1,0 +1,86 @@
+/** Three invented studios on one database: their names, colors and drawings come from files alone (examples/studios). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  end,
+  findFreePort,
+  findSecondServerProblem,
+  root,
+  startSecondServer,
+  waitUntilReady,
+} from './fixtures/second-server.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const STUDIOS = [
+  {
+    folder: 'dust-and-gravel',
+    name: 'Dust & Gravel',
+    team: 'Dirtworks',
+    powered: true,
+    accent: 'rgb(154, 64, 10)',
+  },
+  {
+    folder: 'pocket-karts',
+    name: 'Pocket Karts',
+    team: 'the Pocket Karts crew',
+    powered: false,
+    accent: 'rgb(216, 27, 122)',
+  },
+  {
+    folder: 'perihelion',
+    name: 'Perihelion',
+    team: 'Périhélie Jeux',
+    powered: true,
+    accent: 'rgb(75, 63, 209)',
+  },
+] as const;
+const PAGES = [
+  '/home',
+  '/explore',
+  '/mint',
+  '/login',
+  '/price',
+  '/helpcenter',
+  '/search?q=engine',
+  '/nowhere',
+];
+
+for (const { folder, name, team, powered, accent } of STUDIOS) {
+  test(`${name} runs from its file alone`, async ({ page, instance }) => {
+    const problem = findSecondServerProblem(instance);
+    test.skip(problem !== undefined, problem);
+    const dataDir = mkdtempSync(join(tmpdir(), 'pitlane-studio-'));
+    const url = `http://127.0.0.1:${await findFreePort()}`;
+    const server = startSecondServer(instance, {
+      ...{ PORT: new URL(url).port, PUBLIC_ORIGIN: url, PITLANE_DATA: dataDir },
+      STUDIO_FILE: join(root, 'examples', 'studios', folder, 'studio.toml'),
+    });
+    try {
+      await waitUntilReady(url, [server]);
+      for (const path of PAGES) {
+        const html = await (await fetch(`${url}${path}`)).text();
+        expect(html, path).toContain(`· ${name.replace('&', '&amp;')}</title>`);
+        // What the demo's chains, collections and posts are called is theirs.
+        const words = html
+          .replaceAll(/Pitlane (demo chain|Cars|Tuneup Garages|Gas Stations|Free-form)/g, '')
+          .replaceAll('Powered by Pitlane', '');
+        expect([...words.matchAll(/.{40}Pitlane.{40}/gs)].map(String), path).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(`${url}/login`);
+      await expect(page).toHaveTitle(`Sign In · ${name}`);
+      await expect(page.getByRole('contentinfo')).toContainText(team);
+      await expect(page.getByText('Powered by Pitlane')).toHaveCount(powered ? 1 : 0);
+      const connect = page.getByRole('button', { name: 'Connect Wallet' }).first();
+      await expect(connect).toHaveCSS('background-color', accent);
+      // The page's code goes by the same words.
+      await page.getByRole('link', { name: 'Explore' }).first().click();
+      await expect(page).toHaveTitle(new RegExp(` · ${name}$`));
+      await expect(connect).toHaveCSS('background-color', accent);
+    } finally {
+      await end(server);
+      rmSync(dataDir, { recursive: true });
+    }
+  });
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawPageCard } from '@pitlane/shared/art/draw-page-card';
+import { getContrast } from '@pitlane/shared/domain/studio/contrast';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OWN_STUDIO, readStudio, type Studio } from '../config/studio/read-studio.ts';
+import { nameSite } from '../core/name-site.ts';
+import { registerAccount } from '../testing/test-accounts.ts';
+import { ALICE, openTestApi, type TestApi } from '../testing/test-api.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../../examples/studios');
+const webBuild = join(import.meta.dirname, '../testing/test-site.ts');
+/** The program's name may be in the address of a file or a header, and never in words. */
+const PROGRAM = /pitlane/i;
+
+let webAssets: string;
+beforeAll(async () => {
+  webAssets = await mkdtemp(join(tmpdir(), 'pitlane-site-'));
+  await writeFile(join(webAssets, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+});
+afterAll(async () => {
+  nameSite(OWN_STUDIO);
+  await rm(webAssets, { recursive: true });
+});
+
+describe.each([
+  ['dust-and-gravel', 'Dust & Gravel', 'Dust'],
+  ['pocket-karts', 'Pocket Karts', 'Karts'],
+  ['perihelion', 'Perihelion', 'Perihelion'],
+])('the studio %s, from its file alone', (folder, name, shortName) => {
+  let studio: Studio;
+  let site: TestApi;
+  const text = async (path: string) => (await site.call(path)).text();
+  beforeAll(async () => {
+    const read = readStudio(join(EXAMPLES, folder, 'studio.toml'));
+    expect(read.problems).toEqual([]);
+    ({ studio } = read);
+    site = await openTestApi({
+      ...{
+        roles: new Set(['web', 'api']),
+        siteUrl: 'https://cars.example/market',
+        webBuild,
+        webAssets,
+        studio,
+      },
+    });
+  });
+  afterAll(() => site.close());
+
+  test('its manifest and its icon are its own', async () => {
+    const manifest = await site.json('/site.webmanifest');
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
+    expect(manifest.body).toMatchObject({
+      ...{ name, short_name: shortName, start_url: '/market/home', scope: '/market/' },
+      icons: [{ src: '/market/favicon.svg' }],
+    });
+    expect(await text('/favicon.svg')).toBe(studio.icon);
+    expect(JSON.stringify(manifest.body) + studio.icon).not.toMatch(PROGRAM);
+  });
+
+  test('its mails have its name and its color, and words on the button can be read', async () => {
+    await registerAccount(site);
+    const [mail] = await site.db.query<{ text: string; html: string }>('select text, html from mail');
+    expect(mail?.text).toContain(`Welcome to ${name}. `);
+    expect(mail?.text).toContain(name.toUpperCase());
+    const [, field = '', on = ''] =
+      /background-color:(#\w{6});color:(#\w{6});padding:13px/.exec(mail?.html ?? '') ?? [];
+    expect(field).toBe(studio.accents?.light.field);
+    expect(getContrast(field, on)).toBeGreaterThanOrEqual(4.5);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(PROGRAM);
+  });
+
+  test('a wallet is asked in its name', async () => {
+    const challenge = { address: ALICE, chain_id: 31_337, purpose: 'sign_in' };
+    const { body } = await site.post('/api/auth/wallet/challenge', challenge);
+    expect(body.message).toContain(`\nSign in to ${name} with this wallet. `);
+    expect(body.message).not.toMatch(PROGRAM);
+  });
+
+  test('its feed, its reference and what it says of itself have its name', async () => {
+    const escaped = name.replace('&', '&amp;');
+    expect(await text('/news/rss.xml')).toContain(`<title>${escaped} news</title>`);
+    const reference = await text('/api/docs');
+    expect(reference).toContain(`<title>${escaped} API</title>`);
+    expect(reference).toContain('<symbol id="logo"');
+    expect(reference).toContain(`style="--studio-accent:light-dark(${studio.accents?.light.field},`);
+    expect((await site.json('/api/site')).body.name).toBe(name);
+    expect((await site.json('/api/openapi.json')).body.info.title).toBe(`${name} API`);
+  });
+
+  test('its social cards differ from those of another name', async () => {
+    const own = drawPageCard('home');
+    nameSite(OWN_STUDIO);
+    const ours = drawPageCard('home');
+    nameSite(studio);
+    expect(own).not.toBe(ours);
+    const card = await site.call('/media/pages/home.png');
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+});
+
+describe('a site without a studio file', () => {
+  test('is ours, and has no manifest', async () => {
+    const site = await openTestApi({ roles: new Set(['web', 'api']), webBuild, webAssets });
+    const manifest = await site.call('/site.webmanifest');
+    const { body } = await site.json('/api/site');
+    await site.close();
+    expect([manifest.status, body.name]).toEqual([404, 'Pitlane']);
+  });
+});
