@@ -3,7 +3,14 @@
 # `work` is a folder of the caller, which is removed at the end.
 
 umask 077
-work=$(mktemp -d)
+places=${TMPDIR:-/tmp}
+# What a run that was killed has left, which may hold a password or a whole database: a folder whose name has a process that is gone.
+find "$places" -maxdepth 1 -type d -user "$(id -u)" -name 'pitlane-database-*.*' -mmin +60 -exec sh -c '
+  for left; do
+    process=${left##*/pitlane-database-}
+    kill -0 "${process%.*}" 2> /dev/null || rm -rf "$left"
+  done' sh {} +
+work=$(mktemp -d "$places/pitlane-database-$$.XXXXXX")
 
 if [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
 : "${DATABASE_URL:?set DATABASE_URL or DATABASE_URL_FILE}"

@@ -6,6 +6,9 @@ import type { PushTarget } from '../core/notices/push/send-push.ts';
 
 export type TakenPush = { path: string; headers: IncomingHttpHeaders; message: unknown };
 
+/** Where an answer that redirects leads: to the service itself, which is at a private address. */
+export const REDIRECTED = '/private';
+
 /** In place of a status: the service takes the message and never answers. */
 export const HANGS = 0;
 
@@ -13,11 +16,13 @@ export async function openTestPushService() {
   const browsers = new Map<string, { target: PushTarget; decrypt: (body: Buffer) => unknown }>();
   const taken: TakenPush[] = [];
   const answers = new Map<string, number>();
+  const asked: string[] = [];
   const hung: ServerResponse[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const path = request.url ?? '';
+    asked.push(path);
     const status = answers.get(path) ?? 201;
     const browser = browsers.get(path);
     if (status === HANGS) {
@@ -26,13 +31,18 @@ export async function openTestPushService() {
     }
     if (browser && status === 201)
       taken.push({ path, headers: request.headers, message: browser.decrypt(Buffer.concat(parts)) });
-    response.writeHead(browser ? status : 404).end();
+    const isRedirect = status >= 300 && status < 400;
+    response
+      .writeHead(browser ? status : 404, isRedirect ? { location: `${origin}${REDIRECTED}` } : {})
+      .end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     taken,
+    /** The path of every request. */
+    asked,
     /** Requests left without an answer. */
     hung,
     /** Breaks off what hangs. */

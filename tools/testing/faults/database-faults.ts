@@ -27,6 +27,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   { name: 'no change notifications for 5 s: pages stay current and are served', limitMs: 2_000, run: deafen },
   { name: 'no room on the disk: named by health, indexed again', limitMs: 30_000, run: fill },
   { name: 'the role may not write for 5 s: indexed again after a restart', limitMs: 20_000, run: revoke },
+  { name: 'a table locked by another program: named by health, indexed again', limitMs: 20_000, run: lock },
 ];
 
 async function restart(scene: Scene, mode: 'fast' | 'immediate'): Promise<number> {
@@ -158,4 +159,20 @@ async function revoke(scene: Scene): Promise<number> {
     return chains.every(({ builder }) => builder?.state === 'resting' || builder?.state === 'working');
   });
   return ms;
+}
+
+/** Another program holds a table that every event is written to, as an operator who changes it by hand. Lists of items are served all the same. */
+async function lock(scene: Scene): Promise<number> {
+  const { siteUrl, apis } = scene;
+  const options = { applicationName: 'psql', answerMs: 5_000, connectMs: 5_000 };
+  const other = await openConnection(siteUrl, options);
+  try {
+    await other.query('begin; lock table event in access exclusive mode');
+    await untilCause(scene, 'database_locked');
+    await sleep(5_000);
+    if (!(await areServing(apis))) throw new Error('a locked table must not keep readers of others away');
+  } finally {
+    await other.close();
+  }
+  return untilAllIndexedFurther(scene);
 }

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
 import type { MailPort, OutgoingMail } from './mail-port.ts';
@@ -23,10 +24,63 @@ async function serve(answers?: Parameters<typeof openTestSmtp>[0]): Promise<Test
   open.push(server);
   return server;
 }
-function connect(url: string): MailPort {
-  const port = createSmtpPort({ url, from });
+function connect(url: string, options: { longestMs?: number } = {}): MailPort {
+  const port = createSmtpPort({ url, from, ...options });
   open.push(port);
   return port;
+}
+
+/** A mail server that is bad until it is told to mend itself: it takes connections, and `spoil` has them. */
+async function serveBadly(spoil: (socket: Socket) => void) {
+  const good = await serve();
+  const sockets = new Set<Socket>();
+  let isBad = true;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    if (isBad) return spoil(socket);
+    const onward = connectTo(Number(new URL(good.url).port), '127.0.0.1');
+    onward.on('error', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push({
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  });
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: good.received,
+    sockets,
+    mend() {
+      isBad = false;
+    },
+  };
+}
+
+/** Says nothing at all, as behind a firewall that takes connections. */
+const beSilent = () => undefined;
+/** Goes on greeting for ever, a line at a time, so that no pause between two bytes is long. */
+function trickle(socket: Socket) {
+  const timer = setInterval(() => socket.write('220-wait\r\n'), 5);
+  socket.on('close', () => clearInterval(timer));
+}
+/** Answers everything, and lets a whole message wait for ever while it says that it works on it. */
+function keepMessage(socket: Socket) {
+  socket.write('220 here\r\n');
+  let inMessage = false;
+  socket.on('data', (data) => {
+    if (inMessage) return;
+    inMessage = /^DATA/i.test(data.toString());
+    socket.write(inMessage ? '354 go on\r\n' : '250 fine\r\n');
+    if (!inMessage) return;
+    const timer = setInterval(() => socket.write('250-working\r\n'), 5);
+    socket.on('close', () => clearInterval(timer));
+  });
 }
 
 describe('createSmtpPort', () => {
@@ -110,6 +164,37 @@ describe('createSmtpPort', () => {
       expect([received, asked()]).toEqual([[], 0]);
     }
   });
+
+  test.each([
+    ['says nothing', beSilent],
+    ['greets for ever', trickle],
+    ['never says that it has the message', keepMessage],
+  ])(
+    'gives up on a mail server that %s, also for mails behind it, and sends when it is well',
+    async (_, spoil) => {
+      const { url, received, sockets, mend } = await serveBadly(spoil);
+      const port = connect(url, { longestMs: 2_000 });
+      // More than there are connections.
+      const tries = await Promise.allSettled(Array.from({ length: 6 }, () => port.send(mail)));
+      expect(tries.map((each) => each.status === 'rejected' && each.reason.code)).toEqual(
+        Array(6).fill('unreachable'),
+      );
+      mend();
+      await port.send(mail);
+      expect(received).toHaveLength(1);
+      // What it held is let go: the one that is left has just been used.
+      await expect.poll(() => sockets.size).toBe(1);
+    },
+  );
+
+  test('does not hold up the end of the process for a mail server that greets for ever', async () => {
+    const { url, sockets } = await serveBadly(trickle);
+    const port = connect(url);
+    const sent = expect(port.send(mail)).rejects.toMatchObject({ code: 'unreachable' });
+    await expect.poll(() => sockets.size).toBe(1);
+    await port.close();
+    await sent;
+  }, 15_000);
 
   test('takes nothing any more once it is closed', async () => {
     const { url, received } = await serve();

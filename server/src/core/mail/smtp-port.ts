@@ -7,6 +7,8 @@ export type SmtpOptions = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
   url: string;
   from: { name: string; address: string };
+  /** How long a mail may take in all, in milliseconds: LONGEST_MS unless a test says otherwise. */
+  longestMs?: number;
 };
 
 /** Mails that are sent at the same time: how many connections the mail server sees. */
@@ -14,9 +16,14 @@ export const MAX_CONNECTIONS = 4;
 /** How long a mail server may keep us waiting: for the connection, for its greeting, and for each further answer. */
 const WAIT_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const CLOSE_MS = 5_000;
+/**
+ * How long a mail may take, with its wait for a connection. A server that sends a line now and then keeps within the limits above for ever,
+ * and no other mail would get out. Shorter than a claim of the queue.
+ */
+const LONGEST_MS = 300_000;
 
 /** A mail server, spoken to by SMTP. */
-export function createSmtpPort({ url, from }: SmtpOptions): MailPort {
+export function createSmtpPort({ url, from, longestMs = LONGEST_MS }: SmtpOptions): MailPort {
   const transport = createTransport(toPoolOptions(url));
   const underWay = new Set<Promise<unknown>>();
   const hand = ({ to, messageId, subject, text, html, unsubscribe, replyTo }: OutgoingMail) =>
@@ -29,6 +36,7 @@ export function createSmtpPort({ url, from }: SmtpOptions): MailPort {
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       ...(unsubscribe && { list: { unsubscribe } }),
       ...{ disableFileAccess: true, disableUrlAccess: true },
+      signal: AbortSignal.timeout(longestMs),
     });
   return {
     async send(mail) {

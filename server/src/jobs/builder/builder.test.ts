@@ -2,6 +2,7 @@ import { drawSeries, epochCommitment, epochSecret, epochSeed } from '@pitlane/sh
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
+import { followDatabaseClock } from '../../platform/now.ts';
 import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { createSimulatedBuilds, PLACE, type SimulatedBuilds } from '../../testing/simulated-builds.ts';
 import { type Builder, createBuilder, type TickResult } from './builder.ts';
@@ -110,6 +111,23 @@ describe('createBuilder', () => {
     }
     expect((await builder.tick()).kind).toBe('sent');
     expect(chain.pending()).toMatchObject([{ call: 'revealEpoch' }]);
+  });
+
+  test('closes an epoch by the clock of the database, whatever that of this machine says', async () => {
+    const hourAgo = Date.now() / 1_000 - 3_600;
+    const unfollow = await followDatabaseClock(
+      { query: async () => [{ ms: Date.now() - 3_600_000 }] as never },
+      log,
+    );
+    const chain = createSimulatedBuilds();
+    chain.pass(Math.floor(hourAgo - chain.now() / 1_000));
+    const rules = { ...PLACE, secret: SECRET, epochSeconds: EPOCH_SECONDS, confirmations: 0 };
+    const builder = createBuilder({ contract: chain.contract, rules, log });
+    await settle(chain, 0, builder);
+    chain.mint();
+    expect(await builder.tick()).toMatchObject({ kind: 'resting' });
+    expect(chain.state().epochs).toHaveLength(1);
+    unfollow();
   });
 
   test('leaves an epoch without a car open, however old', async () => {

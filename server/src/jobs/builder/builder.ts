@@ -1,6 +1,7 @@
 import { forfeitShares } from '@pitlane/shared/domain/cars/fair-build';
 import type { Hash } from '@pitlane/shared/domain/chain/address';
 import type { Log } from '../../platform/log.ts';
+import { nowMs } from '../../platform/now.ts';
 import { type BuildCall, type Builds, CallRefusedError, type ClosedEpoch } from './builds.ts';
 import { type BuildsContract, plainReason } from './builds-contract.ts';
 import { type BuilderRules, type NextStep, nextStep } from './next-step.ts';
@@ -41,7 +42,7 @@ const DRAW_GAS = 250_000n;
  * nonce is always the first that is not in a block. So of transactions that were sent twice, at most one is
  * ever executed: a repeat after a crash and a replacement have the same nonce.
  */
-export function createBuilder({ contract, log, rules: given, now = Date.now }: BuilderOptions) {
+export function createBuilder({ contract, log, rules: given, now = nowMs }: BuilderOptions) {
   const rules: BuilderRules = { ...given, account: contract.account };
   let underWay: UnderWay | undefined;
   /** The block of our last transaction: a node below it answers with old data. */

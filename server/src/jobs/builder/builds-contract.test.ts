@@ -29,6 +29,8 @@ const epochs = [
 ];
 let state: Record<string, unknown>;
 let refusal: Error | undefined;
+/** What the contract refuses once the transactions that are in no block yet have run. */
+let refusalOfPending: Error | undefined;
 let sent: Hex[];
 let node: FakeNode;
 let contract: BuildsContract;
@@ -42,8 +44,10 @@ beforeAll(async () => {
       const result = functionName === 'epoch' ? epochOf(Number(args[0])) : state[functionName];
       return encodeFunctionResult({ abi, functionName, result } as never);
     },
-    eth_estimateGas: () => {
+    eth_estimateGas: ([, block]) => {
       if (refusal) throw refusal;
+      // Without a block some nodes, as Anvil, estimate after what is in no block yet.
+      if (refusalOfPending && block !== 'latest') throw refusalOfPending;
       return toHex(70_000);
     },
     eth_getTransactionCount: ([, block]) => (block === 'latest' ? '0x7' : '0x9'),
@@ -70,6 +74,7 @@ afterAll(() => node.close());
 beforeEach(() => {
   state = { builder, epochCount: 3, epochOpen: true, totalSupply: 9n, builtCount: 4, epochOf: 2n };
   refusal = undefined;
+  refusalOfPending = undefined;
   sent = [];
   node.calls.length = 0;
 });
@@ -132,6 +137,14 @@ describe('openBuildsContract', () => {
     expect(await contract.receipt(hash)).toEqual({ block: 91, succeeded: true });
     expect(await contract.receipt(word('9'))).toBeUndefined();
     expect(await contract.means()).toEqual({ balance: 16n, gasPrice: 3n });
+  });
+});
+
+describe('estimate', () => {
+  test('is of the head, whatever an earlier process of ours has sent that is in no block yet', async () => {
+    const data = encodeErrorResult({ abi, errorName: 'BuildEpochDrawn', args: [2n] });
+    refusalOfPending = Object.assign(new Error('execution reverted'), { data });
+    expect(await contract.estimate({ functionName: 'revealEpoch', args: [2n, SECRET] })).toBe(70_000n);
   });
 });
 

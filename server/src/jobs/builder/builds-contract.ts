@@ -90,7 +90,10 @@ export function openBuildsContract({ config, client }: ServedChain, key: Hash): 
 
     async estimate(call) {
       try {
-        return await client.estimateContractGas({ ...contract, ...call, account: signer } as Parameters<
+        // Without a block some nodes estimate after what is in no block yet. A transaction of a builder that died would have
+        // its own repetition refused, and nothing would ever offer more for it.
+        const at = { ...contract, account: signer, blockTag: 'latest' } as const;
+        return await client.estimateContractGas({ ...at, ...call } as Parameters<
           typeof client.estimateContractGas
         >[0]);
       } catch (error) {

@@ -214,7 +214,7 @@ function findOldHead({ chain, chainId, now }: ChainFacts, status: ChainStatus): 
   if (!checkpoint || lagOf(status) !== 0 || networkOf(chainId)?.state !== 'live') return undefined;
   const age = Math.floor(now - checkpoint.timestamp);
   if (age <= BLOCK_SECONDS[chain] * MAX_MISSED_BLOCKS) return undefined;
-  return `The newest block of ${CHAIN_FACTS[chain].label} is ${age} s old. Its node does not follow the chain.`;
+  return `The newest block of ${CHAIN_FACTS[chain].label} is ${age} s old: its node does not follow the chain, or this server’s clock is ahead of it.`;
 }
 
 /** These messages are public: they name no mail server and no address. The log has the cause. */

@@ -221,6 +221,8 @@ describe('readiness', () => {
       status.report('binance', WELL);
     }
     expect(await real.problems()).toEqual(['head_stale', 'not ready']);
+    // An hour that the server's clock is ahead looks the same.
+    expect((await real.service.health()).problems[0]?.message).toMatch(/ or this server’s clock is ahead /);
     expect(await demo.problems()).toEqual(['ready']);
   });
 
@@ -380,6 +382,12 @@ describe('readiness', () => {
     await queue('no such mailbox', `${NOW - 900}, null, 1, ${NOW - 800}, 'refused'`);
     await queue('given up long ago', `${NOW - 900_000}, null, 9, ${NOW - 90_000}, 'login'`);
     expect(await problems()).toEqual(['ready']);
+    await queue('no mail server', `${NOW - 90}, ${NOW + 210}, 3, null, 'unreachable'`);
+    pass(1_000);
+    expect((await service.health()).problems[0]?.message).toBe(
+      'A mail does not get out. We can’t reach the mail server. Check MAIL_SMTP_URL and the network.',
+    );
+    await db.query(`delete from mail where dedupe_key = 'no mail server'`);
     await queue('not sent', `${NOW - 700}, ${NOW - 700}, 0, null, null`);
     pass(1_000);
     expect(await problems()).toEqual(['mail_stuck', 'ready']);

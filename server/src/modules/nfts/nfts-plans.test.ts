@@ -1,3 +1,4 @@
+import { NftQuerySchema } from '@pitlane/shared/api/nfts';
 import { SORTS, type Sort } from '@pitlane/shared/domain/cars/browse';
 import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
@@ -6,12 +7,16 @@ import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import type { Car } from '@pitlane/shared/fold/car';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../platform/db/db.ts';
+import { createSigner } from '../../platform/signer.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { fillTables } from '../../testing/fill-tables.ts';
-import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { CONTRACT, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { createNftCursors } from './cursor.ts';
 import { pricedCellsStatement } from './nft-counts.sql.ts';
 import type { NftFilter, Statement } from './nft-filter.ts';
-import { ITEM_EVENTS } from './nfts.repo.ts';
+import { ITEM_EVENTS, MAX_COUNTED } from './nfts.repo.ts';
+import { createNftsService } from './nfts.service.ts';
 import { type Position, pageStatement, toPosition } from './nfts.sql.ts';
 
 const CARS = 20_000;
@@ -173,6 +178,47 @@ describe('pageStatement', () => {
 
   test('reads only what a rare title needs', async () => {
     expect(await countRead(page({ title: String(CARS - 1) }, 'rank'))).toBeLessThan(100);
+  });
+});
+
+/** All that a list asks the database, and what it answers. */
+async function listRecorded(query: Record<string, string>) {
+  const asked: Statement[] = [];
+  const recording: Db = {
+    ...api.db,
+    query: (sql, params = []) => {
+      asked.push({ sql, params });
+      return api.db.query(sql, params);
+    },
+  };
+  const service = createNftsService({
+    db: recording,
+    contracts: { binance: { cars: CONTRACT }, matic: { cars: CONTRACT }, avalanche: { cars: CONTRACT } },
+    cursors: createNftCursors(createSigner(['a secret of the tests, with 32 letters'])),
+    indexedNow: async () => ({}),
+  });
+  const list = await service.list(NftQuerySchema.parse(query));
+  let rows = 0;
+  for (const statement of asked) rows += await countRead(statement);
+  return { list, rows };
+}
+
+describe('a list of an owner', () => {
+  test('counts a bounded number of its cars, once where nothing else is chosen', async () => {
+    const { list, rows } = await listRecorded({ owner: WHALE, limit: String(LIMIT) });
+    expect([list.total, list.capped]).toEqual([MAX_COUNTED.owner + 1, { total: true, facets: true }]);
+    expect(rows).toBeLessThanOrEqual(maxRows + MAX_COUNTED.owner + 1);
+    expect(MAX_COUNTED.owner).toBeLessThanOrEqual(1_000);
+  });
+
+  test('counts those of a chain apart, as far as it counts', async () => {
+    const { list, rows } = await listRecorded({ owner: WHALE, chain: 'avalanche', limit: String(LIMIT) });
+    const [own] = await api.db.query<{ n: number }>(
+      `select count(*) as n from car where owner = $1 and chain = 'avalanche'`,
+      [WHALE],
+    );
+    expect([list.total, list.capped]).toEqual([own?.n, { total: false, facets: true }]);
+    expect(rows).toBeLessThanOrEqual(maxRows + 2 * (MAX_COUNTED.owner + 1));
   });
 });
 

@@ -43,7 +43,7 @@ export type TokenTrade = Omit<TradeRow, 'fromAccount' | 'toAccount' | 'at'> & {
 const MAX_SAID = 100;
 
 /** Cars of an owner, with a title, or of a facet cell within a price range are counted up to this number. Above it the count is "at least". */
-const MAX_COUNTED = { owner: 10_000, title: 1_000, pricedCell: 100 };
+export const MAX_COUNTED = { owner: 1_000, title: 1_000, pricedCell: 100 };
 
 /** One page of cars after a position, and where it ends; `end` is null on the last page. */
 export async function findPage(

@@ -20,6 +20,7 @@ import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
 import { toHistory, walletsIn, withAuthors } from './history.ts';
 import { type CarRow, type ItemRow, isCar } from './item-rows.ts';
+import { hasFacets } from './nft-filter.ts';
 import { type Contracts, capitalise, findTraits, isServed, toCarState, toNft } from './nft-view.ts';
 import * as repo from './nfts.repo.ts';
 import { findTokenMetadata, requestRefresh, type TokenMetadataRow } from './token-metadata.repo.ts';
@@ -205,6 +206,8 @@ async function countAll(
   const { cells, capped } = await repo.countCells(db, { query, served });
   const counts = countFacets(cells, query);
   if (!capped) return { ...counts, capped: { total: false, facets: false } };
+  // Counted already: no facet leaves anything out.
+  if (!hasFacets({ ...query, served })) return { ...counts, capped: { total: true, facets: true } };
   const matches = await repo.countMatches(db, { query, served });
   const { total } = countFacets(matches.cells, query);
   return { ...counts, total, capped: { total: matches.capped, facets: true } };

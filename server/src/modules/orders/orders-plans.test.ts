@@ -7,11 +7,13 @@ import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { copyRow, fillTables } from '../../testing/fill-tables.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { NFT_OFFERS, OWNER_OFFERS } from './orders.repo.ts';
+import { findOrders, NFT_OFFERS, OWNER_OFFERS } from './orders.repo.ts';
 import {
   COUNT_LIVE,
   COUNT_LIVE_OFFERS,
   EXPORT_PAGE,
+  LOOKED_AT,
+  lookedToStatement,
   ONE_ORDER,
   orderPageStatement,
   type Statement,
@@ -169,10 +171,13 @@ describe('the offers for an item and for the items of a wallet', () => {
   });
 });
 
-/** Adds as many top-ranked offers of an index as there are other orders: all have ended, and none has been judged since. */
-async function addHostileOffers(nftId: string | null): Promise<void> {
+/** Adds as many top-ranked offers of an index as there are other orders, or `count`: all have ended, and none has been judged since. */
+async function addHostileOffers(
+  nftId: string | null,
+  { seed = 1_000_000, count = ORDERS } = {},
+): Promise<void> {
   const first: Row = {
-    ...makeOrder(nftId === null ? 1_000_000 : 2_000_000),
+    ...makeOrder(nftId === null ? seed : seed + 1_000_000),
     ...{ chain: 'binance', collection: 'cars', side: 'offer', tokenId: nftId === null ? null : 1n, nftId },
     ...{ active: true, reason: null, price: 10n ** 20n, endTime: NOW - 1 },
   };
@@ -180,7 +185,7 @@ async function addHostileOffers(nftId: string | null): Promise<void> {
   const insert = describeTable(bookOrder).insert();
   await db.query(insert.sql, insert.params([{ ...first, id }]));
   const own = { id: 'id || n', order_hash: 'order_hash || n', maker: 'maker || n' };
-  await copyRow(db, 'book_order', { id, from: 2, to: ORDERS, own });
+  await copyRow(db, 'book_order', { id, from: 2, to: count, own });
 }
 
 describe('the offers for an item and for the items of a wallet, among heaps of hostile ones', () => {
@@ -195,6 +200,46 @@ describe('the offers for an item and for the items of a wallet, among heaps of h
     },
     120_000,
   );
+});
+
+describe('a list of active orders, of which heaps have ended and none has been judged since', () => {
+  beforeAll(async () => {
+    for (const nftId of ['binance-cars-1', null])
+      await addHostileOffers(nftId, { seed: 3_000_000, count: 5 * LOOKED_AT });
+  });
+  const COLLECTION = { chain: 'binance', collection: 'cars', side: '0', active: 'true' };
+
+  test.each([
+    { nft: 'binance-cars-1', side: '0', active: 'true' },
+    COLLECTION,
+    { ...COLLECTION, scope: 'wide' },
+    { side: '0', active: 'true' },
+  ])('reads a bounded number of orders: %o', async (given) => {
+    const question = {
+      query: OrderQuerySchema.parse({ ...given, limit: LIMIT }),
+      ...{ served: CHAINS, after: undefined, at: NOW },
+    };
+    for (const statement of [orderPageStatement(question), lookedToStatement(question)])
+      expect(await countRead(statement)).toBeLessThanOrEqual(LOOKED_AT * CHAINS.length);
+  });
+
+  test('has those that have not ended on its pages, each once and in order', async () => {
+    const query = OrderQuerySchema.parse({ ...COLLECTION, scope: 'wide', limit: 100 });
+    const listed: string[] = [];
+    let after: Parameters<typeof orderPageStatement>[0]['after'];
+    do {
+      const page = await findOrders(db, { query, served: CHAINS, after, at: NOW });
+      listed.push(...page.orders.map(({ id }) => id));
+      after = page.end ?? undefined;
+    } while (after && listed.length < 300);
+    const all = await db.query<{ id: string }>(
+      `select id from book_order where chain = 'binance' and collection = 'cars' and side = 'offer' and nft_id is null and active
+         and end_time > $1::int8 order by price desc, id limit $2`,
+      [NOW, listed.length],
+    );
+    expect(listed.length).toBeGreaterThanOrEqual(300);
+    expect(listed).toEqual(all.map(({ id }) => id));
+  }, 60_000);
 });
 
 describe('the other questions', () => {

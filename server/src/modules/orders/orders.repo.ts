@@ -14,11 +14,15 @@ import {
   type DuesRow,
   EXPORT_PAGE,
   findSort,
+  isUpTo,
+  lookedToStatement,
+  mayLackOrders,
   ONE_ORDER,
   ORDER_COLUMNS,
   type OrderPageQuestion,
   type OrderRow,
   orderPageStatement,
+  type PositionedOrder,
   type SignedRow,
   toOrderPosition,
 } from './orders.sql.ts';
@@ -122,7 +126,10 @@ const INSERT = ORDER.insert({
 /** Sleeping orders of a maker that are looked at, newest first, to count those that may wake up. */
 const MAX_LOOKED_AT = 5_000;
 
-/** One page of a list after a position, and where it ends; `end` is null on the last page. */
+/**
+ * One page of a list after a position, and where it ends; `end` is null on the last page. A page is shorter than it was asked for, or empty,
+ * and not the last, where more active orders have ended than are looked at.
+ */
 export async function findOrders(
   db: Queryable,
   question: OrderPageQuestion,
@@ -130,10 +137,22 @@ export async function findOrders(
   const { sql, params } = orderPageStatement(question);
   const rows = await db.query<OrderRow>(sql, params);
   const { limit } = question.query;
-  const orders = rows.slice(0, limit);
-  const last = orders.at(-1);
   const sort = findSort(question.query);
+  const orders = rows.slice(0, limit);
+  const lookedTo = mayLackOrders(question, rows.length > limit)
+    ? await findLookedTo(db, question)
+    : undefined;
+  const known = lookedTo ? orders.filter((row) => isUpTo(question.query, row, lookedTo)) : orders;
+  if (lookedTo && (known.length < orders.length || rows.length <= limit))
+    return { orders: known, end: lookedTo };
+  const last = orders.at(-1);
   return { orders, end: last && rows.length > limit ? toOrderPosition(sort, last) : null };
+}
+
+async function findLookedTo(db: Queryable, question: OrderPageQuestion): Promise<OrderPosition | undefined> {
+  const { sql, params } = lookedToStatement(question);
+  const [row] = await db.query<PositionedOrder>(sql, params);
+  return row && toOrderPosition(findSort(question.query), row);
 }
 
 /** All of an order. */

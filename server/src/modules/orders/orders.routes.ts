@@ -77,7 +77,7 @@ const list = operation('public', 'GET /api/orders', {
   summary: 'List orders',
   description:
     'Listings, or offers (`side=0`), of one item or one collection by price, of one wallet, one chain or all of them the newest first. Page on by ' +
-    'giving `next` back as `cursor`. The first order of `chain`, `collection`, `active=true` is the floor. Changes are sent on ' +
+    'giving `next` back as `cursor`: only a page without it is the last. The first order of `chain`, `collection`, `active=true` is the floor. Changes are sent on ' +
     '`/api/live` as entity "order", topics `nft:<id>` and `owner:<maker>`; offers for any token on `offers:<chain>`.',
   request: { query: OrderQuerySchema },
   responses: { 200: json(OrderListSchema, 'One page of orders.') },

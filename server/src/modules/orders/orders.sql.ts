@@ -45,52 +45,99 @@ export function findSort({ sort, nft, collection, side }: OrderQuery): OrderSort
   return side === '0' ? 'price_down' : 'price_up';
 }
 
+/** What the position of an order follows from. */
+export type PositionedOrder = Pick<OrderRow, 'price' | 'createdAt' | 'id'>;
+
 /** The position of an order in a sort. */
-export function toOrderPosition(
-  sort: OrderSort,
-  row: Pick<OrderRow, 'price' | 'createdAt' | 'id'>,
-): OrderPosition {
+export function toOrderPosition(sort: OrderSort, row: PositionedOrder): OrderPosition {
   return { value: SORT_KEY[sort].column === 'price' ? row.price : BigInt(row.createdAt), id: row.id };
+}
+
+/**
+ * Orders of a run that are looked at for those that have not ended. Usually all have not: the clock of the book judges them at once. While it
+ * is away any number may have ended, and a page must not read them all.
+ */
+export const LOOKED_AT = 200;
+
+/** How a list is sorted: the index of wide offers has the ids the other way round, and nulls last. */
+function findOrder(query: OrderQuery) {
+  const { column, direction } = SORT_KEY[findSort(query)];
+  const isWide = query.scope === 'wide';
+  const [order, idDirection] = isWide
+    ? (['desc nulls last', 'asc'] as const)
+    : ([direction, direction] as const);
+  return { column, direction, order, idDirection };
+}
+
+/** Returns whether an order of a list comes no later in it than a position. */
+export function isUpTo(query: OrderQuery, row: PositionedOrder, end: OrderPosition): boolean {
+  const { direction, idDirection } = findOrder(query);
+  const { value, id } = toOrderPosition(findSort(query), row);
+  if (value !== end.value) return value < end.value === (direction === 'asc');
+  return id === end.id || id < end.id === (idDirection === 'asc');
+}
+
+/** The runs of a list as conditions, and their order. */
+function readRuns({ query, served, after }: OrderPageQuestion, place: (value: SqlValue) => string) {
+  const { column, direction, order, idDirection } = findOrder(query);
+  const past = toPast();
+  const side = query.scope === 'wide' ? WIDE : `o.side = '${query.side === '0' ? 'offer' : 'listing'}'`;
+  const runs = listRuns(query, served, place).flatMap((condition) =>
+    listActive(query).map((active) => `${condition} and ${side} and o.active = ${active}${past}`),
+  );
+  const key = column === 'price' ? 'price' : '"createdAt"';
+  return {
+    runs,
+    along: `order by o.${column} ${order}, o.id ${idDirection}`,
+    ordered: `order by ${key} ${order}, id ${idDirection}`,
+  };
+
+  /** Builds the condition for rows after the cursor, in the order of the index. */
+  function toPast(): string {
+    if (!after) return '';
+    const sign = direction === 'desc' ? '<' : '>';
+    const type = column === 'price' ? 'numeric' : 'int8';
+    const [value, id] = [`${place(after.value)}::${type}`, `${place(after.id)}::text collate "C"`];
+    if (idDirection === direction) return ` and (o.${column}, o.id) ${sign} (${value}, ${id})`;
+    return ` and o.${column} <= ${value} and (o.${column} < ${value} or o.id > ${id})`;
+  }
 }
 
 /**
  * One page, and one row more to know whether there is a next. A list is made of runs of an index: orders of the same item,
  * maker, chain or collection that are active, or not, in the order of the sort. A page reads the beginning of each run
- * (six at most) and takes the first rows of all.
+ * (six at most) and takes the first rows of all. Of active ones, it takes those that have not ended among the first LOOKED_AT.
  */
-export function orderPageStatement({ query, served, after, at }: OrderPageQuestion): Statement {
+export function orderPageStatement(question: OrderPageQuestion): Statement {
   const params: SqlValue[] = [];
   const place = (value: SqlValue) => `$${params.push(value)}`;
-  const { column, direction } = SORT_KEY[findSort(query)];
+  const { query, at } = question;
+  const { runs, along, ordered } = readRuns(question, place);
   const rows = `limit ${query.limit + 1}`;
-  const isWide = query.scope === 'wide';
-  // The index of wide offers has the ids the other way round, and nulls last.
-  const order = isWide ? 'desc nulls last' : direction;
-  const idDirection = isWide ? 'asc' : direction;
-  const sign = direction === 'desc' ? '<' : '>';
-  const type = column === 'price' ? 'numeric' : 'int8';
-  const past = toPast();
   // A clock that is late must not show what has ended.
-  const fresh = query.active === 'true' ? ` and o.end_time > ${place(at)}::int8` : '';
-  const side = isWide ? WIDE : `o.side = '${query.side === '0' ? 'offer' : 'listing'}'`;
-  const runs = listRuns(query, served, place).flatMap((condition) =>
-    listActive(query).map((active) => {
-      return `(select ${ORDER_COLUMNS} from book_order o
-        where ${condition} and ${side} and o.active = ${active}${fresh}${past}
-        order by o.${column} ${order}, o.id ${idDirection} ${rows})`;
-    }),
-  );
-  const key = column === 'price' ? 'price' : '"createdAt"';
-  const sql = `select * from (${runs.join(' union all ')}) page order by ${key} ${order}, id ${idDirection} ${rows}`;
-  return { sql, params };
+  const toFresh = (run: string) =>
+    `(select * from (${run} limit ${LOOKED_AT}) o where "endTime" > ${place(at)}::int8 ${ordered} ${rows})`;
+  const all = runs.map((condition) => {
+    const run = `select ${ORDER_COLUMNS} from book_order o where ${condition} ${along}`;
+    return query.active === 'true' ? toFresh(run) : `(${run} ${rows})`;
+  });
+  return { sql: `select * from (${all.join(' union all ')}) page ${ordered} ${rows}`, params };
+}
 
-  /** Builds the condition for rows after the cursor, in the order of the index. */
-  function toPast(): string {
-    if (!after) return '';
-    const [value, id] = [`${place(after.value)}::${type}`, `${place(after.id)}::text collate "C"`];
-    if (idDirection === direction) return ` and (o.${column}, o.id) ${sign} (${value}, ${id})`;
-    return ` and o.${column} <= ${value} and (o.${column} < ${value} or o.id > ${id})`;
-  }
+/** Returns whether a page may lack orders that were not looked at: it is not full, or another run has filled it. */
+export function mayLackOrders({ query, served }: OrderPageQuestion, isFull: boolean): boolean {
+  return query.active === 'true' && !(isFull && listRuns(query, served, () => '').length === 1);
+}
+
+/** Where the first of the runs of active orders was looked at no further; no row where none was. What comes later belongs to the next page. */
+export function lookedToStatement(question: OrderPageQuestion): Statement {
+  const params: SqlValue[] = [];
+  const { runs, along, ordered } = readRuns(question, (value) => `$${params.push(value)}`);
+  const ends = runs.map(
+    (condition) =>
+      `(select o.id, o.price, o.created_at as "createdAt" from book_order o where ${condition} ${along} offset ${LOOKED_AT - 1} limit 1)`,
+  );
+  return { sql: `select * from (${ends.join(' union all ')}) ends ${ordered} limit 1`, params };
 }
 
 function listActive({ active }: OrderQuery): boolean[] {

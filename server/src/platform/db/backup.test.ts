@@ -112,10 +112,11 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     expect(readdirSync(folder).toSorted()).toEqual(newest);
   });
 
-  test('a backup that is stopped leaves nothing, and neither does one that went down with the machine', async () => {
-    const programs = mkdtempSync(join(folder, 'slow-'));
-    writeFileSync(join(programs, 'pg_dump'), '#!/bin/sh\nexec sleep 60', { mode: 0o755 });
-    const backups = join(programs, 'backups');
+  /** A backup whose pg_dump never ends, in folders of its own, once it writes. */
+  const startSlow = async () => {
+    const place = mkdtempSync(join(folder, 'slow-'));
+    writeFileSync(join(place, 'pg_dump'), '#!/bin/sh\nexec sleep 60', { mode: 0o755 });
+    const backups = join(place, 'backups');
     mkdirSync(backups);
     const old = join(backups, 'pitlane-20200101T000000Z.dump.part');
     writeFileSync(old, 'half');
@@ -124,15 +125,45 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
       // systemd stops every process of a unit.
       detached: true,
       stdio: 'ignore',
-      env: { PATH: [programs, PATH].join(delimiter), TMPDIR: programs, DATABASE_URL: urlOf('kept') },
+      env: {
+        PATH: [place, PATH].join(delimiter),
+        TMPDIR: place,
+        DATABASE_URL: urlOf('kept').replace('@', ':secret@'),
+      },
     });
+    const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+      process.kill(-(child.pid ?? 0), signal);
+      await once(child, 'exit');
+    };
     await vi.waitFor(() =>
       expect(readdirSync(backups)).toEqual([expect.not.stringMatching(/^pitlane-2020/)]),
     );
-    process.kill(-(child.pid ?? 0), 'SIGTERM');
-    await once(child, 'exit');
+    return { place, backups, end };
+  };
+
+  test('a backup that is stopped leaves nothing, and neither does one that went down with the machine', async () => {
+    const { place, backups, end } = await startSlow();
+    await end('SIGTERM');
     expect(readdirSync(backups)).toEqual([]);
-    expect(readdirSync(programs).toSorted()).toEqual(['backups', 'pg_dump']);
+    expect(readdirSync(place).toSorted()).toEqual(['backups', 'pg_dump']);
+  });
+
+  test('a backup removes the folder of a killed one, which may hold a password, and of none that runs', async () => {
+    const killed = await startSlow();
+    const running = await startSlow();
+    await killed.end('SIGKILL');
+    const findWork = (place: string) =>
+      readdirSync(place).filter((name) => name.startsWith('pitlane-database-'));
+    for (const { place } of [killed, running]) {
+      const [work = ''] = findWork(place);
+      expect(readdirSync(join(place, work))).toEqual(['password']);
+      // As if it were an hour later.
+      utimesSync(join(place, work), 0, 0);
+      runWith({ DATABASE_URL: urlOf('kept'), TMPDIR: place }, 'backup.sh', folder);
+    }
+    expect(findWork(killed.place)).toEqual([]);
+    expect(findWork(running.place)).toHaveLength(1);
+    await running.end('SIGTERM');
   });
 
   test('a check removes what one that was killed has left, and no other', async () => {

@@ -1,11 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openEmptyDb } from '../../testing/test-db.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createServerDatabase, openEmptyDb } from '../../testing/test-db.ts';
 import type { Db } from './db.ts';
 import { DevelopmentDatabaseError, migrate, NewerDatabaseError } from './migrate.ts';
+import { openDb } from './open-db.ts';
+
+const MIGRATE_FOLDER = fileURLToPath(new URL('./fixtures/migrate-folder.ts', import.meta.url));
 
 let db: Db;
 beforeAll(async () => {
@@ -122,4 +127,39 @@ describe('migrate', () => {
     expect(await old.query(`select to_regclass('nft') as nft`)).toEqual([{ nft: null }]);
     await old.close();
   });
+});
+
+describe('a process that is killed while it migrates', () => {
+  test('leaves nothing behind, and the next one does all of it', async ({ skip }) => {
+    const database = await createServerDatabase();
+    // A process of its own can only share a database that is on a server.
+    if (!database) return skip('no server');
+    const { url, drop } = database;
+    const tag = '9998_add_a_half';
+    const half = 'create table half (id int);--> statement-breakpoint\n';
+    const slow = copyWithMigration(tag, `${half}select pg_sleep(5);`);
+    const usual = copyWithMigration(tag, `${half}create table other_half (id int);`);
+    const child = spawn(process.execPath, [MIGRATE_FOLDER, url, slow], { stdio: 'inherit' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const left = await openDb({ url });
+    const isAsleep = async () => {
+      const sleeping = await left.query(
+        `select from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep(5)%' and state = 'active'`,
+      );
+      return sleeping.length === 1;
+    };
+    await expect.poll(isAsleep, { timeout: 60_000 }).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await left.query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+
+    expect(await migrate(left, pathToFileURL(`${usual}/`))).toEqual([tag]);
+    expect(
+      await left.query(`select to_regclass('half') as half, to_regclass('other_half') as other`),
+    ).toEqual([{ half: 'half', other: 'other_half' }]);
+    await left.close();
+    await drop();
+    for (const folder of [slow, usual]) rmSync(folder, { recursive: true });
+  }, 90_000);
 });

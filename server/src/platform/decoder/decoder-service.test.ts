@@ -1,11 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startDecoder } from '../../app/start-decoder.ts';
 import { createFileChecker } from '../../modules/item-files/file-checker.ts';
 import { createUploadMaker, UPLOADS_DECODER } from '../../modules/profile-pictures/upload-maker.ts';
@@ -54,6 +56,25 @@ const ask = (path: string, method: string) =>
       .once('error', reject)
       .end();
   });
+
+const SERVICE = fileURLToPath(new URL('../../testing/serve-uploads.ts', import.meta.url));
+
+/** Starts a process that takes files at a socket; resolves when it does. */
+async function startProcess(place: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [SERVICE, place], {
+    env: { TMPDIR: tmpdir() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout.setEncoding('utf8'), 'data');
+  return child;
+}
+
+/** How many processes a process has started and not ended: it decodes each file in one. */
+async function countChildren({ pid }: ChildProcess): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.split(' ').filter(Boolean).length;
+}
 
 describe('serveDecoders', () => {
   test('decodes a file that another process sends', async () => {
@@ -126,6 +147,28 @@ describe('serveDecoders', () => {
     await next.close();
     await killed.close();
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'a service that is killed in the middle of its work is no fault of the file, which the next one decodes',
+    async () => {
+      const place = join(dir, 'ended.sock');
+      const path = join(dir, 'large');
+      await writeFile(path, await halves({ width: 1_000, height: 1_000 }).png().toBuffer());
+      const first = await startProcess(place);
+      const made = createUploadMaker({ socket: place }).make({ path, ...UPLOAD });
+      const refused = expect(made).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+      await expect.poll(() => countChildren(first), { interval: 5, timeout: 30_000 }).toBe(1);
+      first.kill('SIGKILL');
+      await refused;
+      const decoders = { uploads: createDecoder(UPLOADS_DECODER) };
+      const next = await serveDecoders({ socket: place, decoders, maxBytes: 1e9, log });
+      expect(await listFolders(place)).toEqual([[]]);
+      const { full } = await createUploadMaker({ socket: place }).make({ path, ...UPLOAD });
+      expect(full.byteLength).toBeGreaterThan(0);
+      await next.close();
+    },
+    120_000,
+  );
 
   test('a service that does not answer is away at once', async () => {
     const place = join(dir, 'silent.sock');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../../platform/guarded-fetch/public-address.ts';
 import { openTestDb } from '../../../testing/test-db.ts';
-import { HANGS, openTestPushService, readVapid } from '../../../testing/test-push-service.ts';
+import { HANGS, openTestPushService, REDIRECTED, readVapid } from '../../../testing/test-push-service.ts';
 import { encryptPush, MAX_PUSH_BYTES } from './encrypt-push.ts';
 import { findEndpointProblem, lookUpPublic } from './push-endpoint.ts';
 import { readPushKey } from './push-key.ts';
@@ -56,6 +56,12 @@ describe('createPushSender', () => {
     [500, 'failed'],
   ] as const)('an answer %i means that it is %s', async (status, outcome) => {
     expect(await (await open())(service.addBrowser(`b${status}`, status), MESSAGE)).toBe(outcome);
+  });
+
+  test.each([301, 302, 307, 308])('a redirect %i into a private network is not followed', async (status) => {
+    expect(await (await open())(service.addBrowser(`r${status}`, status), MESSAGE)).toBe('failed');
+    expect(service.asked).toContain(`/send/r${status}`);
+    expect(service.asked).not.toContain(REDIRECTED);
   });
 
   test('no answer: it failed', async () => {

@@ -8,12 +8,14 @@ export const MAIL_STATE = `case when sent_at is not null then 'sent' when failed
 
 /** Tries after which a mail has waited longer than a mail server asks of strangers. */
 const MANY_TRIES = 5;
+/** Tries, in a good minute, after which a mail server that does not answer or let us in is no restart any more. */
+const SILENT_TRIES = 3;
 /**
  * SQL for the mails that health reports: tried often in vain; not tried yet, which is a fault once they are old; given up for another reason
  * than the mailbox. Each is the condition of an index, and the statement says the same words.
  */
 export const MAIL_TROUBLE = {
-  often: `next_try_at is not null and attempts >= ${MANY_TRIES}`,
+  often: `next_try_at is not null and (attempts >= ${MANY_TRIES} or attempts >= ${SILENT_TRIES} and last_code in ('unreachable', 'login'))`,
   untried: 'next_try_at is not null and attempts = 0',
   failed: `failed_at is not null and last_code not in ('refused', 'too_late', 'dropped')`,
 } as const;

@@ -1,0 +1,2 @@
+DROP INDEX "mail_tried_often";--> statement-breakpoint
+CREATE INDEX "mail_tried_often" ON "mail" USING btree ("id") WHERE next_try_at is not null and (attempts >= 5 or attempts >= 3 and last_code in ('unreachable', 'login'));
