@@ -20,6 +20,8 @@ import { authorsRoutes } from '../modules/authors/authors.routes.ts';
 import { createAuthorsService } from '../modules/authors/authors.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
 import { createBuildsService } from '../modules/builds/builds.service.ts';
+import { compareRoutes } from '../modules/compare/compare.routes.ts';
+import { createCompareService } from '../modules/compare/compare.service.ts';
 import { contactRoutes } from '../modules/contact/contact.routes.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
 import { contractsRoutes } from '../modules/contracts/contracts.routes.ts';
@@ -209,6 +211,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     mediaRoutes(createMediaService(nfts, pictures, createTokenPictures(dbOf('media'), content))),
     assetsRoutes(assets),
     ...trade.routes,
+    compareRoutes(createCompareService({ nfts, offers: trade.offers, indexedNow: health.indexedNow })),
     createExchange({ config: config.exchange, contracts, nfts, authors, ...trade }),
     auctionsRoutes(
       createAuctionsService({
