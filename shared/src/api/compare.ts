@@ -8,7 +8,14 @@ import { NftSchema } from './nfts.ts';
 export const CompareQuerySchema = queryOf({
   ids: z
     .union([z.string(), z.array(z.string())])
-    .transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')).filter(Boolean))])
+    .transform((given) => [
+      ...new Set(
+        [given]
+          .flat()
+          .flatMap((text) => text.split(','))
+          .filter(Boolean),
+      ),
+    ])
     .pipe(z.array(NftIdSchema).min(1).max(MAX_COMPARED))
     .meta({
       description: `One to ${MAX_COMPARED} items: separate them with commas, or repeat the parameter. An item that is repeated counts once.`,
@@ -21,7 +28,9 @@ export type CompareQuery = z.infer<typeof CompareQuerySchema>;
 
 const ComparedCarSchema = NftSchema.extend({
   ...NftFactsSchema.shape,
-  best_offer: WeiSchema.nullable().describe('The best offer that its owner could accept now; null without one.'),
+  best_offer: WeiSchema.nullable().describe(
+    'The best offer that its owner could accept now; null without one.',
+  ),
 });
 export type ComparedCar = z.infer<typeof ComparedCarSchema>;
 

@@ -16,7 +16,5 @@ const compare = operation('public', 'GET /api/compare', {
 });
 
 export function compareRoutes(service: CompareService) {
-  return router().openapi(compare, async (c) =>
-    c.json(await service.compare(c.req.valid('query').ids), 200),
-  );
+  return router().openapi(compare, async (c) => c.json(await service.compare(c.req.valid('query').ids), 200));
 }

@@ -1,7 +1,15 @@
 import { CompareSchema } from '@pitlane/shared/api/compare';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
-import { ALICE, CONTRACT, openTestApi, type TestApi, testAsset, testCar, testChain } from '../../testing/test-api.ts';
+import {
+  ALICE,
+  CONTRACT,
+  openTestApi,
+  type TestApi,
+  testAsset,
+  testCar,
+  testChain,
+} from '../../testing/test-api.ts';
 import { ITEMS_BY_ID } from '../nfts/item-rows.ts';
 
 let api: TestApi;
@@ -34,7 +42,10 @@ describe('GET /api/compare', () => {
     const [ultra, rare, covered] = compared.map(({ car }) => car);
     expect(ultra).toMatchObject({ buildSeries: 'ultra_series', currentRank: 'legend', best_offer: null });
     expect(ultra?.game_stats.map(({ title }) => title)).toEqual(['Power', 'Grip', 'Top speed', '0–100 km/h']);
-    expect(rare).toMatchObject({ price: '7', traits: expect.arrayContaining([expect.objectContaining({ of: 2 })]) });
+    expect(rare).toMatchObject({
+      price: '7',
+      traits: expect.arrayContaining([expect.objectContaining({ of: 2 })]),
+    });
     expect(covered).toMatchObject({ built: false, game_stats: [], traits: [] });
   });
 
@@ -45,7 +56,9 @@ describe('GET /api/compare', () => {
       testCar({ tokenId: 4n, chain: 'avalanche' }),
     ]);
     await api.addAssets([testAsset({ collection: 'garages', tokenId: 1n })]);
-    await api.db.query(`insert into hidden (kind, target, reason, at) values ('item', 'binance-cars-2', '', 1)`);
+    await api.db.query(
+      `insert into hidden (kind, target, reason, at) values ('item', 'binance-cars-2', '', 1)`,
+    );
     const compared = await read('binance-cars-2,binance-garages-1,avalanche-cars-4,binance-cars-9');
     expect(compared.map(({ problem, car }) => [problem, car])).toEqual([
       ['hidden', null],
