@@ -22,8 +22,16 @@ const makeStat = (number_of: string, fraction: number) => ({
   ...{ number_of, fraction },
 });
 const cars: Record<string, ComparedCar> = {
-  [ONE]: makeCar(ONE, { game_stats: [makeStat('412', 0.3)], price: '2000000000000000000', status: 'buy_now' }),
-  [TWO]: makeCar(TWO, { game_stats: [makeStat('640', 0.6)], price: '3000000000000000000', status: 'buy_now' }),
+  [ONE]: makeCar(ONE, {
+    game_stats: [makeStat('412', 0.3)],
+    price: '2000000000000000000',
+    status: 'buy_now',
+  }),
+  [TWO]: makeCar(TWO, {
+    game_stats: [makeStat('640', 0.6)],
+    price: '3000000000000000000',
+    status: 'buy_now',
+  }),
   [THREE]: makeCar(THREE),
 };
 
