@@ -99,6 +99,8 @@ import { createRanksService } from '../modules/rankings/rankings.service.ts';
 import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { createReportsService } from '../modules/reports/reports.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
+import { savedSearchesRoutes } from '../modules/saved-searches/saved-searches.routes.ts';
+import { createSavedSearchesService } from '../modules/saved-searches/saved-searches.service.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
 import { securityTxtRoutes } from '../modules/security-txt/security-txt.routes.ts';
@@ -316,6 +318,7 @@ function createInbox({ db }: ServerDeps, findCards: FindCards) {
     noticesRoutes(createNoticesService({ db: notices, findCards, now })),
     pushRoutes(createPushService(notices, now)),
     watchlistRoutes(createWatchlistService({ db: labelStatements(db, 'watchlist'), findCards, now })),
+    savedSearchesRoutes(createSavedSearchesService({ db: labelStatements(db, 'saved searches'), now })),
   ];
 }
 
