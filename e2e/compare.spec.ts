@@ -7,8 +7,8 @@ test('cars picked on a card and on an item page are compared, at an address that
   browser,
   baseURL,
 }) => {
-  const { items } = await readCars(request, { sort: 'rank', limit: '2' });
-  const [one, two] = [firstOf(items), firstOf(items.slice(1))];
+  const list = await readCars(request, { sort: 'rank', limit: '2' });
+  const [one, two] = [firstOf(list), firstOf({ ...list, items: list.items.slice(1) })];
   await visit(page, '/explore?category=car&sort=rank');
   const card = page.locator(`article[data-nft="${one.id}"]`);
   await card.hover();
@@ -33,4 +33,18 @@ test('cars picked on a card and on an item page are compared, at an address that
   await reader.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(reader.getByRole('columnheader')).toHaveText([new RegExp(two.title), new RegExp(one.title)]);
   await plain.close();
+});
+
+test('a search is saved without an account, and found again', async ({ page }) => {
+  await visit(page, '/explore?buildSeries=common_series&maxPrice=900');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(/^Common, Up to 900/);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await visit(page, '/notifications#searches');
+  await page
+    .getByRole('region', { name: 'Saved searches' })
+    .getByRole('link', { name: /^Common/ })
+    .click();
+  await expect(page).toHaveURL(/\/explore\?buildSeries=common_series&maxPrice=900$/);
 });

@@ -1,11 +1,9 @@
 /** Searches of Explore that an account keeps under a name, and hears of. */
 import { z } from 'zod';
-import { SecondsSchema, queryOf } from './common.ts';
+import { MAX_SAVED_SEARCHES, MAX_SEARCH_NAME } from '../domain/people/search-keys.ts';
+import { queryOf, SecondsSchema } from './common.ts';
 import { type NftQuery, NftQuerySchema } from './nfts.ts';
 
-/** Searches that an account can keep. */
-export const MAX_SAVED_SEARCHES = 20;
-export const MAX_SEARCH_NAME = 60;
 /** A text of filters has each option of every kind at most. */
 const MAX_FILTERS = 1_000;
 
@@ -25,16 +23,21 @@ function readFilters(given: string): ReadFilters | string {
   const params = new URLSearchParams(given);
   const strange = [...params.keys()].find((name) => !KEPT_NAMES.includes(name));
   if (strange !== undefined) return `can’t have "${strange.slice(0, 40)}". Use ${KEPT.join(', ')}`;
-  const sorted = (name: string) => params.getAll(name).flatMap((text) => text.split(',')).sort().join(',');
+  const sorted = (name: string) =>
+    params
+      .getAll(name)
+      .flatMap((text) => text.split(','))
+      .sort()
+      .join(',');
   const isList = (name: string) => !['title', 'trait', 'minPrice', 'maxPrice'].includes(name);
-  const named = KEPT.flatMap((name) => {
+  const named = KEPT.flatMap((name): [string, string][] => {
     const value = isList(name) ? sorted(name) : (params.get(name) ?? '').trim();
-    return value === '' ? [] : [[name, value] as const];
+    return value === '' ? [] : [[name, value]];
   });
   if (named.length === 0) return 'must have a filter';
   const read = NftQuerySchema.safeParse(Object.fromEntries(named));
   if (!read.success) return 'must be filters of GET /api/nfts';
-  return { text: new URLSearchParams(named.map((pair) => [...pair])).toString(), filters: read.data };
+  return { text: new URLSearchParams(named).toString(), filters: read.data };
 }
 
 export const FiltersSchema = z
@@ -55,7 +58,9 @@ export const SavedSearchSchema = z
   .object({
     name: z.string(),
     filters: z.string().describe('In one order and spelling: it tells searches apart.'),
-    alert: z.boolean().describe('You’re notified when an item that matches is listed, or falls to its price.'),
+    alert: z
+      .boolean()
+      .describe('You’re notified when an item that matches is listed, or falls to its price.'),
     at: SecondsSchema.meta({ description: "When it was saved last, by the server's clock." }),
   })
   .meta({ id: 'SavedSearch' });

@@ -1,6 +1,7 @@
 import { ConfirmIdentity } from '../features/accounts/confirm-identity.tsx';
 import { CompareDock } from '../features/compare/compare-dock.tsx';
 import { CartDock } from '../features/orders/cart-dock.tsx';
+import { MoveSearches } from '../features/searches/move-searches.tsx';
 import { ScrollTopButton } from './scroll-top-button.tsx';
 
 /** What floats above every page from the visitor's first sign on. */
@@ -13,6 +14,7 @@ export function Floating() {
         <CompareDock />
         <CartDock />
       </div>
+      <MoveSearches />
       <ConfirmIdentity />
     </>
   );

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { NoticeList } from '../features/notices/notice-list.tsx';
+import { SavedSearches } from '../features/searches/saved-searches.tsx';
 import { WatchedList } from '../features/watchlist/watched-list.tsx';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -19,7 +20,7 @@ const NoticeSettings = lazyComponent(() =>
 );
 
 /** Each tab has an address of its own: mails lead to the settings. */
-const TABS = ['inbox', 'watchlist', 'settings'] as const;
+const TABS = ['inbox', 'watchlist', 'searches', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
 export const meta: Route.MetaFunction = (args) =>
@@ -51,6 +52,11 @@ export default function NotificationsPage() {
             label: 'Watchlist',
             content: <Own what="watchlist" shown={tab === 'watchlist'} />,
           },
+          {
+            id: 'searches',
+            label: 'Searches',
+            content: tab === 'searches' ? <SavedSearches /> : <NeedsScripts />,
+          },
           { id: 'settings', label: 'Settings', content: <Own what="settings" shown={tab === 'settings'} /> },
         ]}
       />
@@ -59,7 +65,7 @@ export default function NotificationsPage() {
 }
 
 /** The parts that need an account, or the invitation to sign in. `shown`: its tab is chosen; without scripts all tabs are. */
-function Own({ what, shown }: { what: Exclude<Tab, 'inbox'>; shown: boolean }) {
+function Own({ what, shown }: { what: 'watchlist' | 'settings'; shown: boolean }) {
   const session = useSession();
   if (!shown) return <NeedsScripts />;
   if (session === undefined) return <Skeleton className="h-96 w-full rounded-xl" />;

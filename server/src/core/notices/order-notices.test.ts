@@ -259,7 +259,9 @@ describe('saved searches', () => {
   ])('a listing is told where the search is for %s', async (_, given, told) => {
     await search(given);
     const listed = await post({ number: 1 });
-    await db.query(`update car set series = 3, rank = 1, class = 4, title = 'Night Comet 0001', title_folded = 'night comet 0001'`);
+    await db.query(
+      `update car set series = 3, rank = 1, class = 4, title = 'Night Comet 0001', title_folded = 'night comet 0001'`,
+    );
     await keep(listed);
     await keep(listed);
     expect(await matches()).toHaveLength(told);
@@ -268,7 +270,10 @@ describe('saved searches', () => {
   test('an account with several searches that match hears once, and not of its own listing', async () => {
     await search({});
     await search({ key: 'car|*|*|*|*|*', max: 5_000 });
-    await db.query(`insert into saved_search_key values ($1, 'x', $2, 0, 5000, '', 0)`, [idOf(MAKER), ANY_KEY]);
+    await db.query(`insert into saved_search_key values ($1, 'x', $2, 0, 5000, '', 0)`, [
+      idOf(MAKER),
+      ANY_KEY,
+    ]);
     await keep(await post({ number: 1 }));
     expect(await matches()).toEqual([['search_match', FAN, 1_000]]);
   });

@@ -1,14 +1,13 @@
-import {
-  MAX_SAVED_SEARCHES,
-  type ReadFilters,
-  type RemovedSearch,
-  type SavedSearch,
-  type SavedSearchList,
-  type SaveSearch,
+import type {
+  ReadFilters,
+  RemovedSearch,
+  SavedSearch,
+  SavedSearchList,
+  SaveSearch,
 } from '@pitlane/shared/api/saved-searches';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { foldText } from '@pitlane/shared/domain/fold-text';
-import { toSearchKeys } from '@pitlane/shared/domain/people/search-keys';
+import { MAX_SAVED_SEARCHES, toSearchKeys } from '@pitlane/shared/domain/people/search-keys';
 import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';

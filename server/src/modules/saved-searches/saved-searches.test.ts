@@ -1,4 +1,5 @@
-import { MAX_SAVED_SEARCHES, SavedSearchListSchema } from '@pitlane/shared/api/saved-searches';
+import { SavedSearchListSchema } from '@pitlane/shared/api/saved-searches';
+import { MAX_SAVED_SEARCHES } from '@pitlane/shared/domain/people/search-keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, bearer, openSession } from '../../testing/test-accounts.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -25,7 +26,9 @@ const remove = (filters: string) =>
 const read = async () =>
   SavedSearchListSchema.parse((await api.json('/api/saved-searches', { headers })).body).searches;
 const keys = async () =>
-  (await api.db.query<{ key: string }>('select key from saved_search_key order by key')).map(({ key }) => key);
+  (await api.db.query<{ key: string }>('select key from saved_search_key order by key')).map(
+    ({ key }) => key,
+  );
 
 const RARE = { name: 'Rare', filters: 'buildSeries=rare_series', alert: true };
 
@@ -83,7 +86,9 @@ describe('/api/saved-searches', () => {
        where user_id is not null`,
       [MAX_SAVED_SEARCHES - 1],
     );
-    const both = await Promise.all(['matic', 'binance'].map((chain) => save({ name: 'x', filters: `chain=${chain}` })));
+    const both = await Promise.all(
+      ['matic', 'binance'].map((chain) => save({ name: 'x', filters: `chain=${chain}` })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CHAINS } from '../chain/chains.ts';
 import { RANKS } from '../cars/car-ranks.ts';
 import { PERFORMANCE_CLASSES } from '../cars/performance-class.ts';
 import { SERIES } from '../cars/series.ts';
+import { CHAINS } from '../chain/chains.ts';
 import { MAX_SEARCH_KEYS, type SearchedFor, toSearchKeys } from './search-keys.ts';
 
 describe('toSearchKeys', () => {

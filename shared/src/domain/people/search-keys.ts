@@ -18,6 +18,9 @@ export type SearchedFor = {
   trait?: unknown;
 };
 
+/** Searches that an account can keep, or a browser. */
+export const MAX_SAVED_SEARCHES = 20;
+export const MAX_SEARCH_NAME = 60;
 /** Rows that one search may need: one for each combination of its options. */
 export const MAX_SEARCH_KEYS = 200;
 /** Letters in a row of a title that a key has. */

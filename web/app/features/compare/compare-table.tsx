@@ -28,8 +28,12 @@ const CELL = 'min-w-34 px-3 py-2.5 align-top sm:px-4';
 /** Cars side by side: a column for each, a row for each thing that differs, the best of a row marked by a word. */
 export function CompareTable({ cars, ids }: CompareTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto rounded-xl border bg-panel">
+    <section
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-xl border bg-panel"
+    >
       <table className="w-full table-fixed border-separate border-spacing-0">
         <caption className="sr-only">The best of each row is marked.</caption>
         <colgroup>
