@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { NoticeList } from '../features/notices/notice-list.tsx';
-import { SavedSearches } from '../features/searches/saved-searches.tsx';
 import { WatchedList } from '../features/watchlist/watched-list.tsx';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -17,6 +16,10 @@ import type { Route } from './+types/notifications';
 
 const NoticeSettings = lazyComponent(() =>
   import('../features/notices/notice-settings.tsx').then((module) => module.NoticeSettings),
+);
+
+const SavedSearches = lazyComponent(() =>
+  import('../features/searches/saved-searches.tsx').then((module) => module.SavedSearches),
 );
 
 /** Each tab has an address of its own: mails lead to the settings. */

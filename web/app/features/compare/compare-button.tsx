@@ -1,5 +1,6 @@
 import { comparePath, MAX_COMPARED } from '@pitlane/shared/domain/cars/compare';
 import { cx } from '../../lib/class-names.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,12 +33,17 @@ export function CompareButton({ nft }: CompareButtonProps) {
   );
 }
 
-/** The same in the last row of a card. It comes with the pointer or the focus, and stays on picked cars. */
+/** The same in the last row of a card. It comes with the pointer or the focus, in the room of the rank, and stays on picked cars. */
 export function CardCompare({ nft }: { nft: CompareButtonProps['nft'] & { category: string } }) {
   const { picked, reason } = usePick(nft.id);
+  const session = useSession();
   if (nft.category !== 'car') return null;
   return (
-    <div className={picked ? undefined : AT_HAND}>
+    <div
+      className={
+        picked ? undefined : cx(AT_HAND, session ? '@max-[18rem]:hidden!' : '@max-[14.375rem]:hidden!')
+      }
+    >
       <Button
         size="icon"
         variant="ghost"
@@ -53,9 +59,10 @@ export function CardCompare({ nft }: { nft: CompareButtonProps['nft'] & { catego
   );
 }
 
-/** A card has little room, and a finger has no pointer: there it is on the page of the car. */
-const AT_HAND =
-  'opacity-0 transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 [@media(hover:none)]:hidden @max-[16rem]:hidden';
+/**
+ * A card has little room, less beside the bell of who is signed in, and a finger has no pointer: there the button is on the page of the car.
+ */
+const AT_HAND = 'hidden group-hover/card:block group-focus-within/card:block [@media(hover:none)]:hidden!';
 
 function usePick(id: string): { picked: boolean; reason: string | undefined } {
   const picks = useStore(pickStore);

@@ -23,7 +23,7 @@ type CompareTableProps = {
 /** The names of the rows stay in sight while the cars are scrolled. */
 const NAME =
   'sticky start-0 z-10 bg-panel border-e text-start font-normal text-small text-mute wrap-anywhere';
-const CELL = 'min-w-34 px-3 py-2.5 align-top sm:px-4';
+const CELL = 'px-3 py-2.5 align-top sm:px-4';
 
 /** Cars side by side: a column for each, a row for each thing that differs, the best of a row marked by a word. */
 export function CompareTable({ cars, ids }: CompareTableProps) {
@@ -32,19 +32,15 @@ export function CompareTable({ cars, ids }: CompareTableProps) {
       aria-label="Comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      className="relative overflow-x-auto rounded-xl border bg-panel"
+      className="relative w-fit max-w-full overflow-x-auto rounded-xl border bg-panel"
     >
-      <table className="w-full table-fixed border-separate border-spacing-0">
+      <table className="border-separate border-spacing-0">
         <caption className="sr-only">The best of each row is marked.</caption>
-        <colgroup>
-          <col className="w-24 sm:w-40" />
-          {cars.map(({ id }) => (
-            <col key={id} className="w-38" />
-          ))}
-        </colgroup>
         <thead>
           <tr>
-            <td className={NAME} />
+            <td className={NAME}>
+              <div className="w-24 lg:w-40" />
+            </td>
             {cars.map((car) => (
               <th key={car.id} scope="col" className="p-0 text-start align-top font-normal">
                 <CarHead car={car} rest={ids.filter((id) => id !== car.id)} />
@@ -81,7 +77,7 @@ export function CompareTable({ cars, ids }: CompareTableProps) {
 
 function CarHead({ car, rest }: { car: ComparedCar; rest: readonly string[] }) {
   return (
-    <div data-series={car.buildSeries} className="h-full">
+    <div data-series={car.buildSeries} className={HEAD_WIDTH}>
       <div className="relative bg-stage">
         <NftPicture nft={car} sizes={PICTURE_SIZES} eager decorative />
         <div className="material-edge" />
@@ -108,7 +104,10 @@ function CarHead({ car, rest }: { car: ComparedCar; rest: readonly string[] }) {
   );
 }
 
-const PICTURE_SIZES = '(width < 640px) 152px, (width < 1280px) 25vw, 320px';
+/** One width for each column, so that four fit beside the names from 768 px on. */
+const HEAD_WIDTH = 'w-38 lg:w-48 xl:w-60 2xl:w-74 3xl:w-84';
+const PICTURE_SIZES =
+  '(width < 1024px) 152px, (width < 1200px) 192px, (width < 1440px) 240px, (width < 1600px) 296px, 336px';
 
 function Cell({ cell: { text, note, fraction, best }, mark }: { cell: CompareCell; mark: string }) {
   return (
