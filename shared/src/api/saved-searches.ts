@@ -14,7 +14,7 @@ const KEPT = [
 ] as const;
 const KEPT_NAMES: readonly string[] = KEPT;
 
-export type SearchFilters = Pick<NftQuery, (typeof KEPT)[number]>;
+type SearchFilters = Pick<NftQuery, (typeof KEPT)[number]>;
 /** Filters with the one text that says them: the same for the same filters, in whatever order they were given. */
 export type ReadFilters = { text: string; filters: SearchFilters };
 

@@ -11,7 +11,7 @@ import * as repo from './nfts.repo.ts';
 /** Fields of a car, empty for other items. */
 export const NO_CAR = { game_stats: [], upgrades: [], traits: [], chain_traits: [] };
 
-export type TraitShares = { of: number; counts: repo.TraitCount[] };
+type TraitShares = { of: number; counts: repo.TraitCount[] };
 
 /** How many built cars share each trait of a car; nothing of an item without traits. */
 export async function readTraitShares(db: Db, item: ItemRow): Promise<TraitShares> {

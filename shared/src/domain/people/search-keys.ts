@@ -28,7 +28,7 @@ const TITLE_PART = 3;
 const ANY = '*';
 
 /** Why a search can have no alerts, as a sentence that says the way out. */
-export type NoAlerts = { why: string };
+type NoAlerts = { why: string };
 
 /**
  * Returns the keys of a search: one for each combination of its options, as list_search_keys.sql writes those of an item. Or why a listing

@@ -25,10 +25,12 @@ export function CompareButton({ nft }: CompareButtonProps) {
         <Icon name={picked ? 'check' : 'compare'} className="size-4" />
         {picked ? 'Comparing' : 'Compare'}
       </Button>
-      <ButtonLink to={comparePath([nft.id])} size="sm" className="hidden noscript:inline-flex">
-        <Icon name="compare" className="size-4" />
-        Compare
-      </ButtonLink>
+      <span className="hidden noscript:inline">
+        <ButtonLink to={comparePath([nft.id])} size="sm">
+          <Icon name="compare" className="size-4" />
+          Compare
+        </ButtonLink>
+      </span>
     </>
   );
 }

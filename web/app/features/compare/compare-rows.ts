@@ -19,13 +19,13 @@ export type CompareCell = {
   best: boolean;
 };
 
-export type CompareRow = {
+type CompareRow = {
   label: string;
   /** The word beside the best: "Best", "Lowest". */
   mark: string;
   cells: CompareCell[];
 };
-export type CompareGroup = { title: string; rows: CompareRow[] };
+type CompareGroup = { title: string; rows: CompareRow[] };
 
 type Given = Omit<CompareCell, 'best'>;
 const NONE: Given = { text: 'None', score: null };

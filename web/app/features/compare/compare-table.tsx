@@ -51,10 +51,13 @@ export function CompareTable({ cars, ids }: CompareTableProps) {
         {toCompareGroups(cars).map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
-              <th scope="rowgroup" className={cx(NAME, 'border-t px-3 pt-5 pb-2 sm:px-4')}>
-                <span className="label text-body text-ink">{title}</span>
+              <th
+                scope="rowgroup"
+                colSpan={cars.length + 1}
+                className="border-t px-3 pt-5 pb-2 text-start sm:px-4"
+              >
+                <span className="label sticky start-3 text-body sm:start-4">{title}</span>
               </th>
-              <td colSpan={cars.length} className="border-t" />
             </tr>
             {rows.map(({ label, mark, cells }) => (
               <tr key={label}>

@@ -75,7 +75,7 @@ function SaveForm({ browse, onDone }: { browse: Browse; onDone: () => void }) {
 }
 
 /** The filters as the API takes them, without the order. */
-export function toFilters(browse: Browse): string {
+function toFilters(browse: Browse): string {
   const params = new URLSearchParams(browsePath(browse).split('?')[1] ?? '');
   params.delete('sort');
   return params.toString();
