@@ -20,6 +20,8 @@ import { authorsRoutes } from '../modules/authors/authors.routes.ts';
 import { createAuthorsService } from '../modules/authors/authors.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
 import { createBuildsService } from '../modules/builds/builds.service.ts';
+import { compareRoutes } from '../modules/compare/compare.routes.ts';
+import { createCompareService } from '../modules/compare/compare.service.ts';
 import { contactRoutes } from '../modules/contact/contact.routes.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
 import { contractsRoutes } from '../modules/contracts/contracts.routes.ts';
@@ -97,6 +99,8 @@ import { createRanksService } from '../modules/rankings/rankings.service.ts';
 import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { createReportsService } from '../modules/reports/reports.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
+import { savedSearchesRoutes } from '../modules/saved-searches/saved-searches.routes.ts';
+import { createSavedSearchesService } from '../modules/saved-searches/saved-searches.service.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
 import { securityTxtRoutes } from '../modules/security-txt/security-txt.routes.ts';
@@ -209,6 +213,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     mediaRoutes(createMediaService(nfts, pictures, createTokenPictures(dbOf('media'), content))),
     assetsRoutes(assets),
     ...trade.routes,
+    compareRoutes(createCompareService({ nfts, offers: trade.offers, indexedNow: health.indexedNow })),
     createExchange({ config: config.exchange, contracts, nfts, authors, ...trade }),
     auctionsRoutes(
       createAuctionsService({
@@ -313,6 +318,7 @@ function createInbox({ db }: ServerDeps, findCards: FindCards) {
     noticesRoutes(createNoticesService({ db: notices, findCards, now })),
     pushRoutes(createPushService(notices, now)),
     watchlistRoutes(createWatchlistService({ db: labelStatements(db, 'watchlist'), findCards, now })),
+    savedSearchesRoutes(createSavedSearchesService({ db: labelStatements(db, 'saved searches'), now })),
   ];
 }
 

@@ -89,6 +89,7 @@ export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>>
     'likeNft', 'unlikeNft', 'findLikes', 'getNewsLike', 'likeNews', 'unlikeNews',
     'listNotices', 'readNotices', 'getNoticeSettings', 'updateNoticeSettings', 'subscribePush', 'unsubscribePush',
     'listWatched', 'watchNft', 'unwatchNft',
+    'listSavedSearches', 'saveSearch', 'removeSearch',
   ],
   operator: ['importOrders', 'publishAnnouncement', 'withdrawAnnouncement', 'sendTrialMail'],
 };

@@ -112,14 +112,19 @@ const TokenFactsSchema = z.object({
   metadata: TokenMetadataStateSchema,
 });
 
+/** What follows from the state of a car. */
+export const NftFactsSchema = z.object({
+  game_stats: z.array(GameStatSchema).describe('Empty until the car is built.'),
+  upgrades: z
+    .array(z.object({ title: z.string(), number_of: Count }))
+    .describe('Fitted parts and their levels.'),
+  traits: z.array(TraitSchema).describe('Empty until the car is built.'),
+});
+
 export const NftDetailSchema = z
   .object({
     nft: NftSchema.extend({
-      game_stats: z.array(GameStatSchema).describe('Empty until the car is built.'),
-      upgrades: z
-        .array(z.object({ title: z.string(), number_of: Count }))
-        .describe('Fitted parts and their levels.'),
-      traits: z.array(TraitSchema).describe('Empty until the car is built.'),
+      ...NftFactsSchema.shape,
       chain_traits: z
         .array(ChainTraitSchema)
         .describe('What the contract says of the car as traits (ERC-7496), at the indexed block.'),

@@ -1,3 +1,4 @@
+import { CardCompare } from '../features/compare/compare-button.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { CardCart } from '../features/orders/cart-button.tsx';
 import { CardWatch } from '../features/watchlist/watch-button.tsx';
@@ -7,6 +8,7 @@ import type { CardNft } from '../lib/cards.ts';
 export function CardQuick({ nft }: { nft: CardNft }) {
   return (
     <>
+      <CardCompare nft={nft} />
       <CardWatch nft={nft} />
       <LikeButton nft={nft} small />
       <CardCart nft={nft} />

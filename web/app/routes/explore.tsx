@@ -28,6 +28,10 @@ const SweepDialog = lazyComponent(() =>
   import('../features/orders/sweep-dialog.tsx').then((module) => module.SweepDialog),
 );
 
+const SaveSearch = lazyComponent(() =>
+  import('../features/nfts/explore/save-search.tsx').then((module) => module.SaveSearch),
+);
+
 /** GET /explore: filters beside a grid; the URL holds the whole question. */
 export async function loader(args: Route.LoaderArgs): Promise<Packed<LoadedPage>> {
   return pack(await loadPage(args, browsePath(readBrowse(new URL(args.request.url).searchParams))));
@@ -54,6 +58,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const first = unpack<LoadedPage>(loaderData);
   const [sheet, setSheet] = useState(false);
+  const [saving, setSaving] = useState<boolean>();
   const { browse, after, changeBrowse } = useBrowse();
   const explore = useExplore({ path: browsePath(browse), after, first });
   const newest = explore.pages[0] ?? first.list;
@@ -102,7 +107,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           aria-busy={explore.outdated && !explore.failure}
         >
           <h2 className="sr-only">Items</h2>
-          <FilterChips browse={browse} onBrowse={changeBrowse} />
+          <FilterChips browse={browse} onBrowse={changeBrowse} onSave={() => setSaving(true)} />
           {after !== null && <FirstPageLink to={explorePath(browse)} />}
           <ExploreResults
             browse={browse}
@@ -119,6 +124,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           />
         </section>
       </div>
+      {saving !== undefined && <SaveSearch open={saving} onOpenChange={setSaving} browse={browse} />}
       <Dialog open={sheet} onOpenChange={setSheet} title="Filters" kind="sheet">
         {panel()}
         <div className="sticky -bottom-5 -mx-5 mt-5 border-t bg-panel px-5 py-4">

@@ -79,6 +79,10 @@ const WatchButton = laterPart(() =>
   import('../features/watchlist/watch-button.tsx').then((module) => module.WatchButton),
 );
 
+const CompareButton = laterPart(() =>
+  import('../features/compare/compare-button.tsx').then((module) => module.CompareButton),
+);
+
 const ReportButton = lazyComponent(() =>
   import('../features/reports/report-button.tsx').then((module) => module.ReportButton),
 );
@@ -208,7 +212,8 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
               <ItemMedia media={nft.media} title={nft.title} />
             </div>
           )}
-          <div className="absolute end-3 top-3 z-10">
+          <div className="absolute end-3 top-3 z-10 flex flex-wrap justify-end gap-2">
+            {nft.category === 'car' && <CompareButton key={`compare-${id}`} wanted={signed} nft={nft} />}
             <WatchButton key={id} wanted={signed} nft={nft} />
           </div>
           <div className="material-edge" />

@@ -18,8 +18,12 @@ const NoticeSettings = lazyComponent(() =>
   import('../features/notices/notice-settings.tsx').then((module) => module.NoticeSettings),
 );
 
+const SavedSearches = lazyComponent(() =>
+  import('../features/searches/saved-searches.tsx').then((module) => module.SavedSearches),
+);
+
 /** Each tab has an address of its own: mails lead to the settings. */
-const TABS = ['inbox', 'watchlist', 'settings'] as const;
+const TABS = ['inbox', 'watchlist', 'searches', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
 export const meta: Route.MetaFunction = (args) =>
@@ -51,6 +55,11 @@ export default function NotificationsPage() {
             label: 'Watchlist',
             content: <Own what="watchlist" shown={tab === 'watchlist'} />,
           },
+          {
+            id: 'searches',
+            label: 'Searches',
+            content: tab === 'searches' ? <SavedSearches /> : <NeedsScripts />,
+          },
           { id: 'settings', label: 'Settings', content: <Own what="settings" shown={tab === 'settings'} /> },
         ]}
       />
@@ -59,7 +68,7 @@ export default function NotificationsPage() {
 }
 
 /** The parts that need an account, or the invitation to sign in. `shown`: its tab is chosen; without scripts all tabs are. */
-function Own({ what, shown }: { what: Exclude<Tab, 'inbox'>; shown: boolean }) {
+function Own({ what, shown }: { what: 'watchlist' | 'settings'; shown: boolean }) {
   const session = useSession();
   if (!shown) return <NeedsScripts />;
   if (session === undefined) return <Skeleton className="h-96 w-full rounded-xl" />;

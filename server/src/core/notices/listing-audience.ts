@@ -1,6 +1,6 @@
 /**
- * The audience of a listing: authors who follow its maker, and accounts that watch its item below a price. There may be any number
- * of them. The transaction that lists tells the first ones and writes down where it has stopped (notice_rest); a job goes on from
+ * The audience of a listing: authors who follow its maker, accounts that watch its item below a price, and those whose saved searches it
+ * meets. There may be any number of them. The transaction that lists tells the first ones and writes down where it has stopped (notice_rest); a job goes on from
  * there (server/src/jobs/notices/run-notices.ts).
  */
 
@@ -9,7 +9,7 @@ import { isShown } from '../hidden/is-shown.ts';
 /** Notices that one transaction writes of either kind. */
 export const TOLD_AT_ONCE = 1_000;
 
-export const AUDIENCE_KINDS = ['followed_listed', 'price_below'] as const;
+export const AUDIENCE_KINDS = ['followed_listed', 'price_below', 'search_match'] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
 const MAKER = 'join author as maker on maker.wallet = o.maker';
@@ -37,6 +37,17 @@ const EARLIER = `
     order by other.price limit 1
   ) as earlier on true`;
 
+/** Seconds in which the same person's further listings of the same car are not told again: a new price is a new listing. */
+const RELIST_SECONDS = 86_400;
+
+/** Joins the lowest price at which the item was listed before, or within a day: searches that meet it have told their accounts of the item. */
+const EARLIER_MATCH = `
+  left join lateral (
+    select min(other.price) as price from book_order as other
+    where other.nft_id = listed.nft_id and other.side = 'listing' and other.id <> listed.id and other.created_at <= listed.created_at
+      and (other.active or other.created_at >= listed.created_at - ${RELIST_SECONDS})
+  ) as earlier on true`;
+
 /**
  * Selects the first people for each listing, or those after the row of notice_rest: `cause`, `author_id`, and `latest`, by which
  * they are read.
@@ -59,11 +70,29 @@ const PEOPLE: Record<AudienceKind, (limit: string, isNext: boolean) => string> =
         ${isNext ? 'and (below, author_id) > (listed.latest, listed.last_id)' : ''}
       order by below, author_id limit ${limit}
     ) as w`,
+  // Each key is a run of the index, of which the first people are read: neither the market nor other searches matter.
+  search_match: (limit, isNext) => `
+    select listed.id as cause, s.author_id, s.max_price as latest
+    from listed join nft on nft.id = listed.nft_id collate "default" ${EARLIER_MATCH} cross join lateral (
+      select found.author_id, found.max_price
+      from unnest(list_search_keys(nft.category, nft.chain, nft.series, nft.rank, nft.class, nft.title_folded)) as wanted (key)
+      cross join lateral (
+        select author_id, max_price from saved_search_key
+        where key = wanted.key collate "C" and max_price >= listed.price and max_price < coalesce(earlier.price, 1e78)
+          and min_price <= listed.price and strpos(nft.title_folded, title) > 0
+          and at <= listed.created_at and author_id <> listed.shown_id
+          ${isNext ? 'and (max_price, author_id) > (listed.latest, listed.last_id)' : ''}
+        order by max_price, author_id limit ${limit}
+      ) as found
+      order by found.max_price, found.author_id limit ${limit}
+    ) as s`,
 };
 /** Picks the last one that was read among the people of one listing. */
 const LAST: Record<AudienceKind, string> = {
   followed_listed: 'min(latest) as latest, (array_agg(author_id order by latest, author_id))[1] as last_id',
   price_below:
+    'max(latest) as latest, (array_agg(author_id order by latest desc, author_id desc))[1] as last_id',
+  search_match:
     'max(latest) as latest, (array_agg(author_id order by latest desc, author_id desc))[1] as last_id',
 };
 
@@ -73,8 +102,7 @@ const selectWanted = (kind: AudienceKind) => `
     null::int8 as block_number, true as personal
   from ${kind} join listed on listed.id = cause`;
 
-/** Seconds in which the same person's further listings of the same car are not told again: a new price is a new listing. */
-const RELIST_SECONDS = 86_400;
+/** The same person has listed the same car within a day. */
 const IS_RELISTED = `exists (
   select from book_order as before
   where before.nft_id = listed.nft_id and before.side = 'listing' and before.maker = listed.maker and before.id <> listed.id
@@ -87,6 +115,7 @@ const SHARE = `(select greatest(${TOLD_AT_ONCE} / greatest(count(*), 1), 1) from
 export const FIRST_PEOPLE = `
   followed_listed as materialized (${PEOPLE.followed_listed(SHARE, false)} where not ${IS_RELISTED}
   ), price_below as materialized (${PEOPLE.price_below(SHARE, false)}
+  ), search_match as materialized (${PEOPLE.search_match(SHARE, false)}
   ), rest as (
     insert into notice_rest (order_id, kind, latest, last_id)
     ${AUDIENCE_KINDS.map((kind) => `select cause, '${kind}', ${LAST[kind]} from ${kind} group by cause having count(*) >= ${SHARE}`).join(' union all ')}

@@ -21,6 +21,8 @@ const OWNER: Address = `0x${'0e'.repeat(20)}`;
 const FAN: Address = `0x${'fa'.repeat(20)}`;
 const AT = 1_000_000;
 const NFT = 'binance-cars-1';
+const ANY_KEY = '*|*|*|*|*|*';
+const MAX_UINT256 = 2n ** 256n - 1n;
 
 const db = await openTestDb();
 const ids = new Map<Address, number>();
@@ -233,6 +235,78 @@ describe('a listing by an author with very many followers', () => {
     await db.query('vacuum analyze');
     const read = await countRowsRead(db, { sql: WRITE_ORDER_NOTICES, params: [given, AT], table: 'follow' });
     expect(read).toBeLessThanOrEqual(TOLD_AT_ONCE);
+  });
+});
+
+describe('saved searches', () => {
+  type Search = { key?: string; min?: number; max?: number; title?: string; at?: number; filters?: string };
+  const search = ({ key = ANY_KEY, min = 0, max, title = '', at = 0, filters = key }: Search) =>
+    db.query('insert into saved_search_key values ($1, $2, $3, $4, $5, $6, $7)', [
+      ...[idOf(FAN), filters, key, min, max ?? MAX_UINT256, title, at],
+    ]);
+  const matches = async () => (await inboxes()).filter(([kind]) => kind === 'search_match');
+
+  test.each<[string, Search, number]>([
+    ['any', {}, 1],
+    ['its kind, chain and title', { key: 'car|binance|*|*|*|nig', title: 'night co' }, 1],
+    ['its series, rank and class', { key: '*|*|3|1|4|*' }, 1],
+    ['another chain', { key: '*|matic|*|*|*|*' }, 0],
+    ['another title that begins the same', { key: '*|*|*|*|*|nig', title: 'nightfall' }, 0],
+    ['its price as the highest', { max: 1_000 }, 1],
+    ['less than its price', { max: 999 }, 0],
+    ['more than its price', { min: 1_001 }, 0],
+    ['it, but was saved later', { at: AT + 1 }, 0],
+  ])('a listing is told where the search is for %s', async (_, given, told) => {
+    await search(given);
+    const listed = await post({ number: 1 });
+    await db.query(
+      `update car set series = 3, rank = 1, class = 4, title = 'Night Comet 0001', title_folded = 'night comet 0001'`,
+    );
+    await keep(listed);
+    await keep(listed);
+    expect(await matches()).toHaveLength(told);
+  });
+
+  test('an account with several searches that match hears once, and not of its own listing', async () => {
+    await search({});
+    await search({ key: 'car|*|*|*|*|*', max: 5_000 });
+    await db.query(`insert into saved_search_key values ($1, 'x', $2, 0, 5000, '', 0)`, [
+      idOf(MAKER),
+      ANY_KEY,
+    ]);
+    await keep(await post({ number: 1 }));
+    expect(await matches()).toEqual([['search_match', FAN, 1_000]]);
+  });
+
+  test('a car that is listed again is told again only when its price has fallen to the search', async () => {
+    await search({ max: 900 });
+    await search({ key: 'car|*|*|*|*|*' });
+    for (const [number, price] of [1_000n, 950n, 900n, 890n].entries())
+      await keep(await post({ number: number + 1, price, createdAt: AT + number, active: true }));
+    expect((await matches()).map(([, , amount]) => amount)).toEqual([1_000, 900]);
+  });
+
+  test('all are told in parts, and neither other searches nor the market are read', async () => {
+    const MANY = 2 * TOLD_AT_ONCE + 1;
+    await db.query(
+      `with fans as (insert into author (wallet) select 'fan ' || n from generate_series(1, $1::int) as n returning id)
+       insert into saved_search_key select id, 'f', '*|binance|*|*|*|*', 0, 1000 + id % 3, '', 0 from fans`,
+      [MANY],
+    );
+    // Others: as many for each of the other chains and titles, and below the price.
+    await db.query(
+      `insert into saved_search_key select author_id, 'o ' || n, case n when 1 then '*|matic|*|*|*|*' when 2 then '*|*|*|*|*|zzz' else key end,
+         0, case n when 3 then 10 else max_price end, '', 0 from saved_search_key, generate_series(1, 3) as n`,
+    );
+    const listed = await post({ number: 1 });
+    await db.query('vacuum analyze');
+    const question = { sql: WRITE_ORDER_NOTICES, params: [listed, AT], table: 'saved_search_key' };
+    expect(await countRowsRead(db, question)).toBeLessThanOrEqual(TOLD_AT_ONCE);
+    await db.query('truncate notice, notice_rest');
+    await keep(listed);
+    expect(await matches()).toHaveLength(TOLD_AT_ONCE);
+    while (await db.transaction(fanOutNotices));
+    expect(await matches()).toHaveLength(MANY);
   });
 });
 

@@ -3,10 +3,6 @@ import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { AuthorRef, Nft, NftList, NftQuery } from '@pitlane/shared/api/nfts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { isPriceSort } from '@pitlane/shared/domain/cars/browse';
-import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
-import { carStats, STAT_KINDS } from '@pitlane/shared/domain/cars/car-stats';
-import { listTraits } from '@pitlane/shared/domain/cars/car-traits';
-import { listChainTraits } from '@pitlane/shared/domain/cars/chain-traits';
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
@@ -20,8 +16,9 @@ import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
 import { toHistory, walletsIn, withAuthors } from './history.ts';
 import { type CarRow, type ItemRow, isCar } from './item-rows.ts';
+import { NO_CAR, readTraitShares, toFacts } from './nft-facts.ts';
 import { hasFacets } from './nft-filter.ts';
-import { type Contracts, capitalise, findTraits, isServed, toCarState, toNft } from './nft-view.ts';
+import { type Contracts, isServed, toNft } from './nft-view.ts';
 import * as repo from './nfts.repo.ts';
 import { findTokenMetadata, requestRefresh, type TokenMetadataRow } from './token-metadata.repo.ts';
 import { createViewMemory } from './views.ts';
@@ -147,6 +144,19 @@ export function createNftsService(deps: NftsDeps) {
       return new Map(shown.map((item) => [item.id, toNft(item, { contracts, now: now() })]));
     },
 
+    /** Cars with what follows from their state, by their ids; null for another item. Those that the index does not hold are left out. */
+    async withFacts(ids: readonly string[]): Promise<Map<string, CarWithFacts | null>> {
+      const items = ids.length > 0 ? await repo.findItems(db, ids) : [];
+      const found = items
+        .filter((item) => isServed(item, contracts))
+        .map(async (item): Promise<[string, CarWithFacts | null]> => {
+          if (!isCar(item)) return [item.id, null];
+          const { chain_traits: _, ...facts } = toFacts(item, await readTraitShares(db, item));
+          return [item.id, { ...toNft(item, { contracts, now: now() }), ...facts }];
+        });
+      return new Map(await Promise.all(found));
+    },
+
     /** The stored item, for the modules that draw and describe it. */
     item: findItem,
 
@@ -158,6 +168,8 @@ export function createNftsService(deps: NftsDeps) {
   };
 }
 export type NftsService = ReturnType<typeof createNftsService>;
+
+export type CarWithFacts = Nft & Pick<NftDetail, 'game_stats' | 'upgrades' | 'traits'>;
 
 /** An answer that no clock changes: locks that have ended are still in it, and how far the index is comes later. */
 type StoredList = Omit<NftList, 'indexed'>;
@@ -213,18 +225,6 @@ async function countAll(
   return { ...counts, total, capped: { total: matches.capped, facets: true } };
 }
 
-type TraitShares = { of: number; counts: repo.TraitCount[] };
-
-async function readTraitShares(db: Db, item: ItemRow): Promise<TraitShares> {
-  const traits = isCar(item) ? findTraits(item) : null;
-  if (!traits) return { of: 0, counts: [] };
-  const [counts, of] = await Promise.all([
-    repo.findTraitCounts(db, listTraits(traits)),
-    repo.countBuiltCars(db),
-  ]);
-  return { counts, of };
-}
-
 function tooManyMatches(cause: unknown): AppError {
   const message =
     'Too many items match this title to sort them in time. Add letters to it, or choose more filters.';
@@ -240,9 +240,6 @@ async function loadAuthors(db: Db, wallets: Address[]): Promise<Map<Address, Aut
   const rows = await repo.findAuthors(db, wallets);
   return new Map(rows.map((row) => [row.wallet, toAuthorRef(row, row.wallet)]));
 }
-
-/** Fields of a car, empty for other items. */
-const NO_CAR = { game_stats: [], upgrades: [], traits: [], chain_traits: [] };
 
 function toTokenFacts(
   { fuel, creator, tokenUri, royaltyBps }: ItemRow,
@@ -267,39 +264,5 @@ function toTokenFacts(
       original,
       metadata: { state, problem, read_at: updatedAt || null, next_read_at: nextTry },
     },
-  };
-}
-
-/**
- * Returns what follows from the car's own state: stats, fitted parts, traits with their shares; those are empty until it is built.
- * And what its contract gives as traits.
- */
-function toFacts(
-  car: CarRow,
-  shares: TraitShares,
-): Pick<NftDetail, 'game_stats' | 'upgrades' | 'traits' | 'chain_traits'> {
-  const traits = findTraits(car);
-  const state = toCarState(car);
-  const chain_traits = listChainTraits(state);
-  if (!traits) return { game_stats: [], upgrades: [], traits: [], chain_traits };
-  const { rank, upgrades } = state;
-  const stats = carStats(traits, rank, upgrades);
-  return {
-    game_stats: STAT_KINDS.map((kind) => {
-      const { icon, label, value, unit, fraction } = stats[kind];
-      return { icon_name: icon, title: label, number_of: String(value), unit, fraction };
-    }),
-    upgrades: UPGRADES.filter((name) => upgrades[name] > 0).map((name) => ({
-      title: capitalise(name),
-      number_of: upgrades[name],
-    })),
-    traits: listTraits(traits).map(({ kind, kindLabel, value, valueLabel }) => ({
-      kind,
-      title: kindLabel,
-      value: valueLabel,
-      count: shares.counts.find((each) => each.kind === kind && each.value === value)?.count ?? 0,
-      of: shares.of,
-    })),
-    chain_traits,
   };
 }

@@ -31,6 +31,14 @@ export function createOffersService({ db, markets, indexedNow, now }: OffersDeps
       return { offers: rows.flatMap((row) => show(row, at)), indexed };
     },
 
+    /** The price of the best offer that the owner of an item could accept now, in wei; null without one. */
+    async bestFor(nft: string): Promise<string | null> {
+      const at = now();
+      const rows = await db.query<OrderRow>(NFT_OFFERS, [nft, at, 1]);
+      const [best] = rows.flatMap((row) => show(row, at));
+      return best?.basePrice ?? null;
+    },
+
     async forOwner(owner: Address): Promise<OwnerOffers> {
       const at = now();
       const [indexed, rows] = await Promise.all([

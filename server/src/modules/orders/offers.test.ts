@@ -163,6 +163,20 @@ describe('POST /api/orders with offers', () => {
   });
 });
 
+describe('GET /api/compare', () => {
+  test('has the best offer that each car meets now', async () => {
+    await idOf({ priceWei: ETH / 4n });
+    await idOf({ tokenId: null, rule: RARE, priceWei: ETH / 2n });
+    await idOf({ tokenId: null, priceWei: ETH / 8n });
+    const { compared } = await get('/api/compare?ids=binance-cars-1,binance-cars-2,binance-cars-3');
+    expect(compared.map(({ car }: { car: { best_offer: string | null } }) => car.best_offer)).toEqual([
+      String(ETH / 2n),
+      String(ETH / 8n),
+      null,
+    ]);
+  });
+});
+
 describe('GET /api/nfts/{id}/offers', () => {
   test('has those that the car meets now, the best first', async () => {
     const one = await idOf({ priceWei: ETH / 4n });

@@ -103,6 +103,18 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     erase: `delete from watch where ${OF_AUTHORS}`,
   },
   {
+    part: 'saved_searches',
+    table: 'saved_search',
+    read: `select name, filters, alert, at from saved_search where ${OF_AUTHORS}`,
+    erase: `delete from saved_search where ${OF_AUTHORS}`,
+  },
+  {
+    part: 'saved_search_alerts',
+    table: 'saved_search_key',
+    read: `select distinct filters, min_price::text as min_price, max_price::text as max_price, at from saved_search_key where ${OF_AUTHORS}`,
+    erase: `delete from saved_search_key where ${OF_AUTHORS}`,
+  },
+  {
     part: 'push_subscriptions',
     table: 'push_subscription',
     read: `select endpoint, at from push_subscription where ${OF_AUTHORS}`,

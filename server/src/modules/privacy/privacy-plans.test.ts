@@ -19,6 +19,8 @@ const FILL = [
    select id, 'sold', 'cause ' || id, 'binance', 'car 1', id, false, id % 2 = 0 from author`,
   `insert into notice_setting select id, 'sold', 'mail', true from author`,
   `insert into watch select id, 'car 1', 1, 1 from author`,
+  `insert into saved_search select id, 'chain=matic', 'n', true, 1 from author`,
+  `insert into saved_search_key select id, 'chain=matic', '*|matic|*|*|*|*', 0, 1, '', 1 from author`,
   `insert into push_subscription (author_id, endpoint, p256dh, auth, at) select id, 'https://x.example/' || id, 'p', 'a', 1 from author`,
   `insert into upload (key, author_id, field, size, created_at) select id, id, 'avatar', 1, 1 from author`,
   `insert into auth_verification (id, identifier, value, expires_at, created_at, updated_at)

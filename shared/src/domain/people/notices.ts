@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'auction_ending',
   'followed_listed',
   'price_below',
+  'search_match',
   'report_decided',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -93,6 +94,12 @@ export function toNoticeWords({ kind, item, amount, actor, report }: NoticeFacts
     case 'price_below':
       return {
         title: 'A price fell below your limit',
+        line: `${item} can be bought for ${price}.`,
+        action: 'See the car',
+      };
+    case 'search_match':
+      return {
+        title: 'A saved search has a match',
         line: `${item} can be bought for ${price}.`,
         action: 'See the car',
       };

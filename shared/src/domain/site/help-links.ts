@@ -12,6 +12,7 @@ export const HELP_LINKS = {
   'mint-a-car': 'When minting is open, and for whom',
   'how-builds-are-drawn': 'How cars are built',
   'buy-several-items': 'How to buy several at once',
+  'compare-cars': 'How searches and alerts work',
   'bid-in-an-auction': 'How bids and refunds work',
   'start-an-auction': 'How auctions run',
   'sell-an-item': 'How to sell',

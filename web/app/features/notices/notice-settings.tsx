@@ -28,6 +28,7 @@ const KIND_WORDS: Record<NoticeKind, { title: string; hint: string }> = {
   },
   followed_listed: { title: 'Listed by someone you follow', hint: 'Once a day per car.' },
   price_below: { title: 'Price below your limit', hint: 'For cars you watch.' },
+  search_match: { title: 'Match of a saved search', hint: 'For searches with alerts.' },
   report_decided: { title: 'Report decided', hint: 'The outcome of your report.' },
 };
 const CHANNEL_WORDS: Record<NoticeChannel, string> = { inbox: 'Inbox', mail: 'Mail', push: 'Push' };

@@ -14,7 +14,7 @@ const CartSheet = lazyComponent(() => import('./cart-sheet.tsx').then((module) =
 
 /**
  * What is in the cart, at the window's lower edge: one button for each chain, as one transaction pays on one chain. It opens the cart
- * there. It keeps to the end of the line, beside the way to the top: the filters are at the start.
+ * there.
  */
 export function CartPill() {
   const entries = useStore(cartStore);
@@ -27,7 +27,7 @@ export function CartPill() {
   return (
     <>
       {entries.length > 0 && (
-        <div className="fixed end-18 bottom-[calc(16px+var(--floor))] z-30 flex animate-[rise_var(--calm)_ease-out] gap-px overflow-hidden rounded-md shadow-float">
+        <div className="flex animate-[rise_var(--calm)_ease-out] gap-px overflow-hidden rounded-md shadow-float">
           {chains.map((chain, index) => (
             <ChainPill
               key={chain}

@@ -19,6 +19,8 @@ export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Int
       return { entities: CARD, topics: [`nft:${text}`, ...getOwnerTopics(data)] };
     case 'nfts':
       return { entities: CARD, topics: getListTopics(String(rest.at(-1))) };
+    case 'compare':
+      return getCompareInterest(rest.filter((part) => typeof part === 'string'));
     case 'orders':
       return { entities: ['order'], topics: [`nft:${text}`] };
     case 'offers':
@@ -110,6 +112,15 @@ function getOffersInterest(text: string, received: boolean): Interest | undefine
   }
   const chain = text.split('-')[0] ?? '';
   return isChain(chain) ? { entities: ['order'], topics: [`nft:${text}`, `offers:${chain}`] } : undefined;
+}
+
+/** Cars side by side change with each of them, and with the offers for any car of their chains. */
+function getCompareInterest(ids: readonly string[]): Interest {
+  const chains = CHAINS.filter((chain) => ids.some((id) => id.startsWith(`${chain}-`)));
+  return {
+    entities: ['nft', 'order'],
+    topics: [...ids.map((id): Topic => `nft:${id}`), ...chains.map((chain): Topic => `offers:${chain}`)],
+  };
 }
 
 /** A wallet's list changes with what the wallet owns; any other with the cars of the chains that it shows. */

@@ -66,7 +66,7 @@ export const noticeRest = pgTable(
   'notice_rest',
   {
     orderId: key('order_id').notNull(),
-    kind: text('kind').$type<'followed_listed' | 'price_below'>().notNull(),
+    kind: text('kind').$type<'followed_listed' | 'price_below' | 'search_match'>().notNull(),
     latest: uint256('latest').notNull(),
     lastId: integer('last_id').notNull(),
   },

@@ -14,6 +14,7 @@ export const OWN_ICONS: readonly IconName[] = [
   "clock",
   "close",
   "code",
+  "compare",
   "copy",
   "discord",
   "error",

@@ -19,10 +19,10 @@ import {
 import { filterLabel } from './filter-labels.ts';
 import type { ChangeBrowse } from './use-browse.ts';
 
-type FilterChipsProps = { browse: Browse; onBrowse: ChangeBrowse };
+type FilterChipsProps = { browse: Browse; onBrowse: ChangeBrowse; onSave: () => void };
 
 /** The filters in force, each a link to the page without it, and one for all of them. */
-export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
+export function FilterChips({ browse, onBrowse, onSave }: FilterChipsProps) {
   if (countFilters(browse) === 0) return null;
   const chip = (change: (browse: Browse) => Browse) => ({
     to: explorePath(change(browse)),
@@ -53,17 +53,20 @@ export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
         </ChipLink>
       )}
       <ChipLink {...chip(clearFilters)}>Clear all</ChipLink>
+      <button type="button" onClick={onSave} className={cx(CHIP, 'text-signal-text noscript:hidden')}>
+        Save search
+      </button>
     </div>
   );
 }
 
-/** "Background: Blue", and "Blue" of a value without a name. */
-function describeTrait(text: string): string {
+/** Returns "Background: Blue", and "Blue" of a value without a name. */
+export function describeTrait(text: string): string {
   const { name, value } = readTraitFilter(text) ?? { name: null, value: text };
   return name === null ? value : `${name}: ${value}`;
 }
 
-function describePrices({ min, max }: PriceRange): string {
+export function describePrices({ min, max }: PriceRange): string {
   if (min === undefined) return `Up to ${formatPrice(max ?? 0n)} ETH`;
   if (max === undefined) return `${formatPrice(min)} ETH and more`;
   return `${formatPrice(min)} to ${formatPrice(max)} ETH`;
@@ -79,6 +82,9 @@ type ChipLinkProps = {
   children: ReactNode;
 };
 
+const CHIP =
+  'hit-area relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small whitespace-nowrap transition-colors';
+
 /** A small link that changes a filter, and keeps the place on the page. */
 function ChipLink({ to, onGo, removable = false, children }: ChipLinkProps) {
   return (
@@ -90,8 +96,7 @@ function ChipLink({ to, onGo, removable = false, children }: ChipLinkProps) {
         onGo();
       }}
       className={cx(
-        'hit-area relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small whitespace-nowrap',
-        'transition-colors',
+        CHIP,
         removable
           ? 'border-edge bg-raise text-ink hover:bg-press'
           : 'text-mute hover:border-edge hover:text-ink',
