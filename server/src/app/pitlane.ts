@@ -8,6 +8,10 @@ type Command = {
 
 /** Each command by its name. Their code is loaded when it is needed: to learn how one is called takes no second. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  init: async () => {
+    const { INIT_USAGE: usage, runInit: run } = await import('./init/init-command.ts');
+    return { usage, run };
+  },
   doctor: async () => {
     const { DOCTOR_USAGE: usage, runDoctor: run } = await import('./doctor/doctor-command.ts');
     return { usage, run };
@@ -18,6 +22,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   },
   restore: async () => {
     const { RESTORE_USAGE: usage, runRestore: run } = await import('./backup/backup-command.ts');
+    return { usage, run };
+  },
+  upgrade: async () => {
+    const { UPGRADE_USAGE: usage, runUpgrade: run } = await import('./upgrade/upgrade-command.ts');
     return { usage, run };
   },
   support: async () => {
