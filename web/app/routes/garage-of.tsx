@@ -116,9 +116,7 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
           path={heldCarsPath(holder)}
           home={{ pathname: `/garage/${address}`, search: 'author' in holder ? ALL_WALLETS : '' }}
           first={first}
-          head={(count) => (
-            <GarageHead address={address} author={author} holder={holder} own={own} count={count} />
-          )}
+          head={(count, newest) => <GarageHead {...{ address, author, holder, own, count, newest }} />}
           look={(cars, part) => getBayGrid({ columns: BAYS_WIDE, cars, part })}
           empty={
             <EmptyState

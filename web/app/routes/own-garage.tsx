@@ -68,8 +68,9 @@ export function OwnGarage({ address }: { address: string }) {
                 key={key}
                 path={heldCarsPath(holder)}
                 home={{ pathname: `/garage/${address}` }}
-                head={(count) => (
+                head={(count, newest) => (
                   <GarageHead
+                    newest={newest}
                     address={address}
                     author={author}
                     holder={holder}

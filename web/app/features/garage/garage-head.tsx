@@ -9,13 +9,14 @@ import { getWorthQueryOptions } from '../../entities/authors/author-queries.ts';
 import type { Holder } from '../../entities/authors/holder.ts';
 import { garageHref } from '../../entities/garage/garage-href.ts';
 import type { CarCount } from '../../entities/nfts/nft-queries.ts';
-import type { CardNft } from '../../lib/cards.ts';
+import type { CardList, CardNft } from '../../lib/cards.ts';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
 import { getSiteName } from '../../lib/site-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { SeriesGoals } from './series-goals.tsx';
 
 type GarageHeadProps = {
   address: string;
@@ -30,10 +31,12 @@ type GarageHeadProps = {
   tools?: ReactNode;
   /** The totals, in the place of the worth. */
   totals?: ReactNode;
+  /** The newest answer with the counts of the cars; undefined while it is loaded. */
+  newest: CardList | undefined;
 };
 
 /** The owner of the garage and the number of its cars, with the address and the link to share. */
-export function GarageHead({ address, own, count, author, holder, tools, totals }: GarageHeadProps) {
+export function GarageHead({ address, own, count, author, holder, tools, totals, newest }: GarageHeadProps) {
   const short = shortAddress(address);
   // Who has chosen no name is called by the address, which stands here already.
   const named = author !== null && author.username !== short;
@@ -71,6 +74,9 @@ export function GarageHead({ address, own, count, author, holder, tools, totals 
       />
       {author && <GarageWallets author={author} shown={'wallet' in holder ? holder.wallet : null} />}
       {totals}
+      {count.total !== 0 && (
+        <SeriesGoals counts={newest?.facets.buildSeries} capped={newest?.capped.facets ?? false} own={own} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { LoadedPage } from '../../entities/nfts/load-page.ts';
 import { type CarCount, getNftListQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import { createPageMerger } from '../../entities/nfts/page-merger.ts';
-import type { CardNft } from '../../lib/cards.ts';
+import type { CardList, CardNft } from '../../lib/cards.ts';
 import { withAfter } from '../../lib/page-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -23,8 +23,8 @@ export type NftPagesProps = {
   home: { pathname: string; search?: string };
   /** The answer that came with the page, when the server knew the question. */
   first?: LoadedPage;
-  /** Gets the number of cars. Rendered above the cars. */
-  head?: (count: CarCount) => ReactNode;
+  /** Gets the number of cars, and the newest answer with its counts. Rendered above the cars. */
+  head?: (count: CarCount, newest: CardList | undefined) => ReactNode;
   /** Read out before the cars. */
   title?: string;
   /** As `below` of NftGrid. */
@@ -90,7 +90,7 @@ export function NftPages(props: NftPagesProps) {
   );
   return (
     <>
-      {head?.({ total, capped: newest?.capped.total ?? false, failed: query.isError })}
+      {head?.({ total, capped: newest?.capped.total ?? false, failed: query.isError }, newest)}
       {frame(list, nfts)}
     </>
   );
