@@ -59,7 +59,7 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
   ...TIPS.map((tip) => ({ ...tip, kind: 'tip' as const })),
   {
     kind: 'notice',
-    title: 'Welcome to Pitlane',
+    title: 'Welcome to the paddock',
     body: 'Six weeks of racing and trading, on three local chains. Nothing here costs real money, so try everything.',
     link: '/home',
   },
