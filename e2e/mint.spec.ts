@@ -2,7 +2,7 @@ import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import type { Page } from '@playwright/test';
-import { noteImages } from './fixtures/seen.ts';
+import { noteSeen } from './fixtures/seen.ts';
 import {
   cards,
   connect,
@@ -48,6 +48,7 @@ test('the demo wallet mints a car, it comes from under its cover, and every open
   const owner = await connectedAddress(page);
   const [minted, remaining] = [await countOf(page, 'Minted'), await countOf(page, 'Remaining')];
   const reveal = page.getByRole('region', { name: 'Your new car' });
+  let seen: Awaited<ReturnType<typeof noteSeen>> | undefined;
 
   await test.step('the wallet says what leaves and what arrives', async () => {
     await mintButton(page).click();
@@ -58,10 +59,12 @@ test('the demo wallet mints a car, it comes from under its cover, and every open
       '1 new car, still under cover',
     );
     // A quick build takes the cover off again between two looks of `expect`.
-    const images = await noteImages(page);
+    seen = await noteSeen(page);
     await sheet.getByRole('button', { name: 'Confirm' }).click();
     await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
-    await expect.poll(images).toContainEqual(expect.stringMatching(/^Car #\d+, under its cover$/));
+    await expect
+      .poll(async () => (await seen?.())?.images)
+      .toContainEqual(expect.stringMatching(/^Car #\d+, under its cover$/));
   });
   const id = await mintedId(page);
   await expect(reveal.getByRole('heading')).toBeFocused();
@@ -76,9 +79,9 @@ test('the demo wallet mints a car, it comes from under its cover, and every open
     ).toBeFocused();
     await expect(reveal.getByRole('img', { name: `${title}, a car of the ${series} series` })).toBeVisible();
     await expect(reveal).toHaveAttribute('data-series', buildSeries ?? '');
-    await expect(
-      page.getByRole('status').filter({ hasText: `is built: ${title}, ${series} series.` }),
-    ).toBeAttached();
+    await expect
+      .poll(async () => (await seen?.())?.statuses)
+      .toContainEqual(expect.stringContaining(`is built: ${title}, ${series} series.`));
     await expect(cards(explore, id)).toContainText(title);
   });
 

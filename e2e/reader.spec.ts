@@ -70,7 +70,7 @@ test('a car is minted by what a screen reader is told alone, and each result is 
   await reader.find('StaticText', 'Simulation passed');
   const heard = await reader.hear('dialog', SHEET);
   expect(heard).toMatch(/^Confirm in the demo wallet Mint 1 new car You pay Amount 0\.05 BNB/);
-  expect(heard).toMatch(/Maximum total 0\.05\d+ BNB You receive You get 1 new car, still under cover Where/);
+  expect(heard).toMatch(/Max total 0\.05\d+ BNB You receive You get 1 new car, still under cover Where/);
   await untilSaid(reader, /Step 2 of 4/);
   await reader.press('button', 'Reject');
   await reader.find('button', 'Try again');

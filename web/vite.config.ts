@@ -20,7 +20,10 @@ const CARD = /\/app\/features\/nfts\/card\/(nft-card|nft-grid)\.tsx/;
 
 /** What a card and the page of an item share, and is too small for a file of its own. */
 const CARD_PARTS =
-  /\/app\/(ui\/cars\/performance-plate|lib\/use-is-ahead|features\/nfts\/card\/nft-price-line)|domain\/cars\/performance-class/;
+  /\/app\/(ui\/cars\/performance-plate|lib\/(use-is-ahead|is-plain-click)|features\/nfts\/card\/nft-price-line)|domain\/cars\/performance-class/;
+
+/** Lists that go on by pages: small files that come together. */
+const LISTS = /\/app\/(ui\/load-more|lib\/page-address|entities\/nfts\/(load-first-page|page-merger))\./;
 
 /** What this many pages import is loaded with the first of them. */
 const SHARED_BY = 8;
@@ -52,7 +55,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     if (users.size === 0) for (const [page, file] of pages) walk(page, file, graph);
     // The index of the library names it; only sheets that open on demand use it.
     if (/useQueries|queriesObserver|useMutation|mutationObserver/.test(id)) return null;
-    if (ACCOUNT.test(id) || SENDING.test(id) || CARD.test(id)) return null;
+    if (ACCOUNT.test(id) || SENDING.test(id) || CARD.test(id) || LISTS.test(id)) return null;
     if (CARD_PARTS.test(id)) return 'site';
     const found = users.get(id);
     return found && (found.has(root) || found.size >= SHARED_BY) ? 'site' : null;
@@ -73,6 +76,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     { name: 'send-form', test: /\/app\/(ui\/forms\/(use-form|submit-button)|lib\/use-work)/ },
     { name: 'media', test: /\/app\/(ui\/cars\/card-media|lib\/one-player)/ },
     { name: 'cards', test: CARD },
+    { name: 'lists', test: LISTS },
     {
       name: 'drops',
       test: /\/app\/(features\/drops\/(use-phase|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,

@@ -41,9 +41,9 @@ export function CompareTable({ cars, ids }: CompareTableProps) {
             <td className={NAME}>
               <div className="w-24 lg:w-40" />
             </td>
-            {cars.map((car) => (
+            {cars.map((car, at) => (
               <th key={car.id} scope="col" className="p-0 text-start align-top font-normal">
-                <CarHead car={car} rest={ids.filter((id) => id !== car.id)} />
+                <CarHead car={car} rest={ids.filter((id) => id !== car.id)} eager={at < IN_SIGHT} />
               </th>
             ))}
           </tr>
@@ -78,11 +78,11 @@ export function CompareTable({ cars, ids }: CompareTableProps) {
   );
 }
 
-function CarHead({ car, rest }: { car: ComparedCar; rest: readonly string[] }) {
+function CarHead({ car, rest, eager }: { car: ComparedCar; rest: readonly string[]; eager: boolean }) {
   return (
     <div data-series={car.buildSeries} className={HEAD_WIDTH}>
       <div className="relative bg-stage">
-        <NftPicture nft={car} sizes={PICTURE_SIZES} eager decorative />
+        <NftPicture nft={car} sizes={PICTURE_SIZES} eager={eager} decorative />
         <div className="material-edge" />
       </div>
       <div className="grid gap-2 px-3 pt-3 pb-4 sm:px-4">
@@ -106,6 +106,9 @@ function CarHead({ car, rest }: { car: ComparedCar; rest: readonly string[] }) {
     </div>
   );
 }
+
+/** Columns that a phone shows beside the names. */
+const IN_SIGHT = 2;
 
 /** One width for each column, so that four fit beside the names from 768 px on. */
 const HEAD_WIDTH = 'w-38 lg:w-48 xl:w-60 2xl:w-74 3xl:w-84';

@@ -29,8 +29,8 @@ export function TransactionQuestion({ request, ...question }: QuestionProps<Tran
       <FactList label="You pay">
         {call.pays && <Fact name="Price" value={call.pays} strong />}
         {(!call.pays || value > 0n) && <Fact name="Amount" value={amount(value)} />}
-        <Fact name="Maximum network fee" value={amount(preview?.maxFee)} />
-        {!call.pays && <Fact name="Maximum total" value={amount(preview && value + preview.maxFee)} strong />}
+        <Fact name="Max network fee" value={amount(preview?.maxFee)} />
+        {!call.pays && <Fact name="Max total" value={amount(preview && value + preview.maxFee)} strong />}
       </FactList>
       <FactList label="You receive">
         <Fact name="You get" value={call.arrives} strong />

@@ -29,7 +29,8 @@ export function FilterChips({ browse, onBrowse, onSave }: FilterChipsProps) {
     onGo: () => onBrowse(change),
   });
   return (
-    <div className="mb-5 flex flex-wrap gap-2">
+    // Rows far enough apart that a thumb hits the one it means.
+    <div className="mb-5 flex flex-wrap gap-x-2 gap-y-3">
       {FILTER_GROUPS.flatMap((group) =>
         browse[group].map((value) => (
           <ChipLink key={`${group}:${value}`} removable {...chip((now) => dropFilter(now, group, value))}>
