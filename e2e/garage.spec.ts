@@ -50,7 +50,7 @@ test("one's own garage asks for a wallet, fills while it is open, and lets the g
     await sendCar(devAccount(29), avalanche, minted, wallet.address);
     const shelf = page.getByRole('region', { name: 'Garages and gas stations' });
     await expect(shelf.getByRole('article').filter({ hasText: 'Gas Station #' })).toContainText('100 of 100');
-    await expect(page.getByText('1 car', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 car', { exact: true }).first()).toBeVisible();
     await expect(cards(page, minted).getByRole('button', { name: /^Fit upgrade/ })).toBeVisible();
     return minted;
   });

@@ -123,7 +123,7 @@ test('the demo wallet mints a car, it comes from under its cover, and every open
     expect(await connectedAddress(page)).toBe(owner);
     await header(page).getByRole('link', { name: 'Garage' }).click();
     await expect(page).toHaveURL('/garage');
-    await expect(page.getByText('1 car', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 car', { exact: true }).first()).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page, id)).toBeVisible();
   });

@@ -18,10 +18,13 @@ const clockOf = (page: Page, seconds: number) =>
     seconds,
   );
 
-/** How far below the top of its box a control is, in pixels and parts of them. */
+/** How far below the top of its box a control is, in pixels and parts of them. Both are measured at once: the page may grow between two looks. */
 async function offsetIn(box: Locator, control: Locator): Promise<number> {
-  const [inner, outer] = [await control.boundingBox(), await box.boundingBox()];
-  return (inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN);
+  const outer = await box.elementHandle();
+  return control.evaluate(
+    (inner, around) => inner.getBoundingClientRect().y - (around?.getBoundingClientRect().y ?? Number.NaN),
+    outer,
+  );
 }
 
 test('a gift of the game arrives like a mint; in a race it says so and until when, and is free when that is over', async ({

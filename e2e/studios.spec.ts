@@ -47,7 +47,7 @@ const PAGES = [
 ];
 
 for (const { folder, name, team, powered, accent } of STUDIOS) {
-  test(`${name} runs from its file alone`, async ({ page, instance }) => {
+  test(`${name} runs from its file alone`, async ({ browser, instance }) => {
     const problem = findSecondServerProblem(instance);
     test.skip(problem !== undefined, problem);
     const dataDir = mkdtempSync(join(tmpdir(), 'pitlane-studio-'));
@@ -67,7 +67,8 @@ for (const { folder, name, team, powered, accent } of STUDIOS) {
           .replaceAll('Powered by Pitlane', '');
         expect([...words.matchAll(/.{40}Pitlane.{40}/gs)].map(String), path).toEqual([]);
       }
-      await page.emulateMedia({ colorScheme: 'light' });
+      // Not watched: this is another site than the one that the watch expects.
+      const page = await browser.newPage({ colorScheme: 'light' });
       await page.goto(`${url}/login`);
       await expect(page).toHaveTitle(`Sign In · ${name}`);
       await expect(page.getByRole('contentinfo')).toContainText(team);
@@ -78,6 +79,7 @@ for (const { folder, name, team, powered, accent } of STUDIOS) {
       await page.getByRole('link', { name: 'Explore' }).first().click();
       await expect(page).toHaveTitle(new RegExp(` · ${name}$`));
       await expect(connect).toHaveCSS('background-color', accent);
+      await page.close();
     } finally {
       await end(server);
       rmSync(dataDir, { recursive: true });

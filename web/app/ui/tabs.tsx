@@ -56,7 +56,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-6 overflow-x-auto border-b noscript:hidden [scrollbar-width:none] max-[359px]:gap-2.5"
+        className="flex gap-6 overflow-x-auto border-b noscript:hidden [scrollbar-width:none] max-sm:gap-5 max-[359px]:gap-2.5"
       >
         {items.map(({ id, label: name, count }) => (
           <button

@@ -1,4 +1,4 @@
-import { SERIES, SERIES_LABEL, type Series, seriesHref } from '@pitlane/shared/domain/cars/series';
+import { SERIES, type Series, seriesHref } from '@pitlane/shared/domain/cars/series';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { formatTotal } from '../../lib/format/format-price.ts';
@@ -62,7 +62,6 @@ function Goal({ series, count, capped, own }: GoalProps) {
     return (
       <Link
         to={`/explore?buildSeries=${series}&status=buy_now&sort=price_up`}
-        aria-label={`Find a car of the ${SERIES_LABEL[series]} series`}
         className={cx(empty, 'transition-colors hover:text-ink')}
       >
         <SeriesMark series={series} />
