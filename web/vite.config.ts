@@ -85,7 +85,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     { name: 'wallet-words', test: /\/app\/wallet\/(tx\/pending-key|wallet-problem)\.ts/ },
     {
       name: 'browse',
-      test: /\/(shared\/src\/domain\/cars\/browse|app\/features\/nfts\/explore\/browse)\.ts/,
+      test: /\/(shared\/src\/domain\/cars\/browse|app\/features\/nfts\/explore\/(browse|filter-(chips|labels)))\.tsx?$/,
     },
   ];
 }

@@ -27,7 +27,7 @@ export function SeriesGoals({ counts, capped, own }: SeriesGoalsProps) {
             (held === SERIES.length ? 'Complete: all six series' : `${held} of ${SERIES.length} series`)}
         </p>
       </div>
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2.5 sm:max-lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {SERIES.map((series) => (
           <li key={series}>
             <Goal series={series} count={counts && (counts[series] ?? 0)} capped={capped} own={own} />
