@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadDataDir } from '../../config/config.ts';
 import { setKeptHeadAside } from '../../core/audit/kept-head.ts';
+import { readOneWord } from '../command-words.ts';
 import { runScript } from './run-script.ts';
 import { showGrowth } from './show-growth.ts';
 
@@ -17,7 +18,7 @@ export async function runBackup(args: string[], print: (line: string) => void): 
     options: { verify: { type: 'boolean' } },
     allowPositionals: true,
   });
-  const folder = readOnly(positionals, 'folder');
+  const folder = readOneWord(positionals, 'Name one folder.');
   const stopShowing = showGrowth(folder, process.stderr);
   const status = await runScript('backup.sh', [folder]).finally(stopShowing);
   if (status !== 0 || !values.verify) return status;
@@ -34,20 +35,12 @@ export const RESTORE_USAGE = `pitlane restore <file>
 /** Restores a backup with the words after its name. Resolves with the exit status. */
 export async function runRestore(args: string[], print: (line: string) => void): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  const status = await runScript('restore.sh', [readOnly(positionals, 'file')]);
+  const status = await runScript('restore.sh', [readOneWord(positionals, 'Name one file.')]);
   if (status !== 0) return status;
   const aside = await setKeptHeadAside(loadDataDir());
   if (aside !== undefined)
     print(`The newest entry of the audit log before this is in ${aside}: the restored log ends earlier.`);
   return 0;
-}
-
-/** The one word that a command takes. Throws a TypeError like those of parseArgs. */
-function readOnly(words: readonly string[], what: string): string {
-  const [word, ...more] = words;
-  if (word === undefined || more.length > 0)
-    throw Object.assign(new TypeError(`Name one ${what}.`), { code: 'ERR_PARSE_ARGS' });
-  return word;
 }
 
 /** Names sort by time. */

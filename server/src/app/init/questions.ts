@@ -42,7 +42,7 @@ export async function askAll(ask: Ask, hasStudioFile: boolean): Promise<Answers>
     (text) => (text === '' ? undefined : bySchema(smtpUrl)(text)),
   );
   const from =
-    smtp && (await ask('Whom mails come from, as in Cars <no-reply@cars.example>:', bySchema(mailSender)));
+    smtp && (await ask('The sender of emails, as in Cars <no-reply@cars.example>:', bySchema(mailSender)));
   return { studio, origin, databaseUrl, nodes, mail: smtp && from ? { smtpUrl: smtp, from } : undefined };
 }
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-import type { Answers } from './questions.ts';
+import type { Answers, Node } from './questions.ts';
 
 export type Made = {
   /** The text of .env, with secrets. */
@@ -19,33 +19,21 @@ export function makeSettings(
   studioPath: string,
 ): Made {
   const [builder, settler] = [generatePrivateKey(), generatePrivateKey()];
-  const settings: [name: string, value: string][] = [
-    ['PUBLIC_ORIGIN', origin],
-    ['STUDIO_FILE', studioPath],
-    ['DATABASE_URL', databaseUrl],
-    ...nodes.flatMap(({ chain, rpcUrl, chainId }): [string, string][] => {
-      const name = chain.toUpperCase();
-      const isMain = chainId === CHAIN_FACTS[chain].realId;
-      return [
-        [`${name}_RPC_URL`, rpcUrl],
-        ...(isMain ? [] : [[`${name}_CHAIN_ID`, String(chainId)] as [string, string]]),
-      ];
-    }),
-    ...(mail
-      ? ([
-          ['MAIL_SMTP_URL', mail.smtpUrl],
-          ['MAIL_FROM', mail.from],
-        ] as [string, string][])
-      : []),
-    ['BUILDER_PRIVATE_KEY', builder],
-    ['BUILD_SECRET', `0x${randomBytes(32).toString('hex')}`],
-    ['SETTLER_PRIVATE_KEY', settler],
-  ];
+  const settings: Record<string, string> = {
+    PUBLIC_ORIGIN: origin,
+    STUDIO_FILE: studioPath,
+    DATABASE_URL: databaseUrl,
+    ...Object.assign({}, ...nodes.map(toNodeSettings)),
+    ...(mail && { MAIL_SMTP_URL: mail.smtpUrl, MAIL_FROM: mail.from }),
+    BUILDER_PRIVATE_KEY: builder,
+    BUILD_SECRET: `0x${randomBytes(32).toString('hex')}`,
+    SETTLER_PRIVATE_KEY: settler,
+  };
   return {
     settings: [
       '# Written by pitlane init. Every setting is described in .env.example. It has secrets: only its owner may read it.',
       '# Keep a copy of BUILD_SECRET where your backups are: an epoch whose secret is lost is forfeited.',
-      ...settings.map(([name, value]) => `${name}=${quote(value)}`),
+      ...Object.entries(settings).map(([name, value]) => `${name}=${quote(value)}`),
       '',
     ].join('\n'),
     studioFile:
@@ -53,6 +41,12 @@ export function makeSettings(
       [`name = ${JSON.stringify(studio.name)}`, `team = ${JSON.stringify(studio.team)}`, ''].join('\n'),
     accounts: { builder: privateKeyToAddress(builder), settler: privateKeyToAddress(settler) },
   };
+}
+
+function toNodeSettings({ chain, rpcUrl, chainId }: Node): Record<string, string> {
+  const name = chain.toUpperCase();
+  const isMain = chainId === CHAIN_FACTS[chain].realId;
+  return { [`${name}_RPC_URL`]: rpcUrl, ...(!isMain && { [`${name}_CHAIN_ID`]: String(chainId) }) };
 }
 
 /** As Node reads .env files: what has a # or a space in it needs quotes, and any of three kinds does. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readOneWord, toUsageError } from '../command-words.ts';
 import { upgrade } from './upgrade.ts';
 
 export const UPGRADE_USAGE = `pitlane upgrade <folder> [--current <link>] [--backup <command>] [--restart <command>] [--ready <address>] [--within <seconds>]
@@ -25,9 +26,8 @@ export async function runUpgrade(args: string[], print: (line: string) => void):
     },
     allowPositionals: true,
   });
-  const [folder, ...more] = positionals;
+  const folder = readOneWord(positionals, 'Name the folder of one release.');
   const within = Number(values.within);
-  if (folder === undefined || more.length > 0) throw toUsageError('Name the folder of one release.');
   if (!(within > 0)) throw toUsageError('--within takes a number of seconds.');
   const { current, backup, restart, ready } = values;
   const result = await upgrade(
@@ -36,5 +36,3 @@ export async function runUpgrade(args: string[], print: (line: string) => void):
   );
   return result === 'upgraded' ? 0 : 1;
 }
-
-const toUsageError = (message: string) => Object.assign(new TypeError(message), { code: 'ERR_PARSE_ARGS' });

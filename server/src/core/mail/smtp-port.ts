@@ -52,6 +52,7 @@ export function createSmtpPort({ url, from, longestMs = LONGEST_MS }: SmtpOption
     },
     async close() {
       transport.close();
+      // What is not sent by then ends by force, and the queue sends it again.
       await withTimeout(Promise.allSettled(underWay), CLOSE_MS).catch(() => undefined);
       transport.close({ force: true });
     },
