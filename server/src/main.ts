@@ -1,5 +1,6 @@
 /** The server as a process: configured by the environment, ended by SIGTERM or Ctrl-C. */
-import { ConfigError, loadConfig } from './config/config.ts';
+import { ConfigError } from './config/config.ts';
+import { loadConfig } from './config/environment.ts';
 import { StartError } from './platform/start-error.ts';
 import { type RunningServer, startServer } from './start.ts';
 

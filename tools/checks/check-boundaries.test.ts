@@ -6,7 +6,7 @@ const sound = {
   'shared/src/domain/rank.test.ts':
     "import { readFileSync } from 'node:fs';\nexport const text = readFileSync;",
   'shared/src/domain/draw.ts': "import { keccak256 } from 'viem/utils';\nexport const draw = keccak256;",
-  'server/src/config/config.ts': 'export const port = process.env.PORT;',
+  'server/src/config/environment.ts': 'export const port = process.env.PORT;',
   'server/src/start.ts': "import { nfts } from './app/app.ts';\nexport const start = nfts;",
   'server/src/app/app.ts': "export const nfts = () => import('../modules/nfts/nfts.routes.ts');",
   'server/src/platform/db/db.ts':

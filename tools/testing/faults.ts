@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uploadDirs } from '@pitlane/server/config/config';
+import { uploadDirs } from '@pitlane/server/config/data-folders';
 import { checkIndex } from '@pitlane/server/indexer/operate-index';
 import { openDb } from '@pitlane/server/platform/db/open-db';
 import { prepareOperatorToken } from '@pitlane/server/testing/test-db';

@@ -5,7 +5,7 @@ import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaDir } from '@pitlane/server/config/config';
+import { mediaDir } from '@pitlane/server/config/data-folders';
 import { findPostgres } from '@pitlane/server/testing/test-postgres';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { root } from '../start/bootstrap.mjs';

@@ -1,4 +1,4 @@
-import { filesDir, uploadDirs } from '../config/config.ts';
+import { filesDir, uploadDirs } from '../config/data-folders.ts';
 import { type ContentStore, createContentStore } from '../core/media/ipfs/content-store.ts';
 import { createPinning } from '../core/media/ipfs/create-pinning.ts';
 import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';

@@ -1,5 +1,5 @@
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
-import { mediaDir } from '../config/config.ts';
+import { mediaDir } from '../config/data-folders.ts';
 import { createAuditTally } from '../core/audit/audit-tally.ts';
 import type { FindCards } from '../core/items/cards.ts';
 import { isCovered } from '../core/items/cover.ts';

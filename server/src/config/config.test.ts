@@ -1,7 +1,8 @@
 import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/chain/networks';
 import { describe, expect, test } from 'vitest';
 import { findProblems, parse, TEST_DEPLOYMENTS } from '../testing/test-config.ts';
-import { ENV_NAMES, type Env, listSecrets, parseConfig } from './config.ts';
+import { ENV_NAMES, type Env, parseConfig } from './config.ts';
+import { listSecrets } from './list-secrets.ts';
 
 const KEY = `0x${'1'.repeat(64)}`;
 

@@ -1,5 +1,4 @@
-/** The only module of the server that reads the environment. All other modules are given a Config. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { deployments as knownDeployments } from '@pitlane/shared/generated/deployments';
@@ -35,9 +34,7 @@ import {
   needsSetting,
   ROLES,
   type Role,
-  SECRET_ROLES,
 } from './secrets.ts';
-import { readSettingFiles } from './setting-files.ts';
 import { findSignIn, findSignInProblems, SIGN_IN_ENV, type SignInConfig } from './sign-in-config.ts';
 import { readStudio, type Studio } from './studio/read-studio.ts';
 import {
@@ -123,45 +120,6 @@ export type Config = {
   webAssets: string;
 };
 
-/** Lists the values that no log may contain. */
-export function listSecrets({
-  builder,
-  settlerKey,
-  faucetKey,
-  signingSecrets,
-  mail,
-  mediaS3,
-  pinning,
-  exchange,
-  signIn,
-}: Config): string[] {
-  const password = mail && new URL(mail.url).password;
-  const all = [
-    ...[builder?.key, builder?.secret, settlerKey, faucetKey, ...signingSecrets],
-    ...[mediaS3?.secret, pinning.service?.key],
-    exchange.kind === 'opensea' ? exchange.key : undefined,
-    ...[signIn.google?.clientSecret, signIn.facebook?.clientSecret],
-    // As it is written, and as it is sent. A very short one would blot out half of each line.
-    ...(password && password.length >= 6 ? [password, decodeURIComponent(password)] : []),
-  ];
-  return all.filter((secret) => secret !== undefined);
-}
-
-/** Folder of the kept pictures. */
-export function mediaDir({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'media');
-}
-
-/** Folders of what people upload. What is kept cannot be made again; what is incoming is removed after minutes. */
-export function uploadDirs({ dataDir }: Pick<Config, 'dataDir'>): { kept: string; incoming: string } {
-  return { kept: join(dataDir, 'uploads'), incoming: join(dataDir, 'uploads', 'incoming') };
-}
-
-/** Folder of files that become items, until they are pinned. All processes of the API share it. */
-export function filesDir({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'files');
-}
-
 export type Env = Record<string, string | undefined>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -173,7 +131,7 @@ const roleSet = z
   .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(', ')}, with commas between` })).min(1))
   .transform((roles): ReadonlySet<Role> => new Set(roles));
 
-const EnvSchema = z.object({
+export const EnvSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   PITLANE_HOST: z.string().default('127.0.0.1'),
   PITLANE_DATA: z.string().default('.pitlane'),
@@ -321,64 +279,8 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   };
 }
 
-const DbEnvSchema = EnvSchema.pick({ DATABASE_URL: true, PITLANE_DATA: true });
-
-/** Where the database is: all that a command needs that only asks it. Throws a ConfigError. */
-export function loadDbLocation(): { url: string } | { dir: string } {
-  const read = DbEnvSchema.safeParse(withoutEmpty(readEnv()));
-  if (!read.success) throw new ConfigError(explainIssues(read.error));
-  const { DATABASE_URL: url, PITLANE_DATA } = read.data;
-  return url ? { url } : { dir: resolve(PITLANE_DATA) };
-}
-
-/**
- * The environment of the backup scripts: this process's own, with the database, and the folder of uploads unless a bucket has them.
- * Throws a ConfigError, also when the database is the embedded one.
- */
-export function loadBackupEnv(): Env {
-  const given = withoutEmpty(readEnv());
-  const location = loadDbLocation();
-  if (!('url' in location))
-    throw new ConfigError([
-      'DATABASE_URL: not set. The embedded database has no backups: stop the site and copy its folder (PITLANE_DATA)',
-    ]);
-  // The address has been read, maybe from a file: the scripts would take two for a mistake.
-  const { DATABASE_URL_FILE: _, ...env } = process.env;
-  const uploads = given.MEDIA_S3_BUCKET ? '' : uploadDirs({ dataDir: loadDataDir() }).kept;
-  return { ...env, DATABASE_URL: location.url, UPLOADS: uploads };
-}
-
-/** Names of the settings that are given, as themselves or as the name of a file; no values. */
-export function listGivenSettings(): string[] {
-  const names = new Set(ENV_NAMES.flatMap((name) => [name, `${name}_FILE`]));
-  return Object.keys(withoutEmpty(process.env))
-    .filter((name) => names.has(name))
-    .toSorted();
-}
-
-/** The data folder of this process, for commands that need nothing else. Throws a ConfigError. */
-export function loadDataDir(): string {
-  const read = DbEnvSchema.safeParse(withoutEmpty(process.env));
-  if (!read.success) throw new ConfigError(explainIssues(read.error));
-  return resolve(read.data.PITLANE_DATA);
-}
-
-/** The configuration of this process, from its environment and from files. Throws a ConfigError. */
-export function loadConfig(): Config {
-  const config = parseConfig(readEnv());
-  // What is started from now on inherits none of them.
-  for (const name of Object.keys(SECRET_ROLES)) delete process.env[name];
-  return config;
-}
-
-function readEnv(): Env {
-  const { env, problems } = readSettingFiles(process.env, ENV_NAMES);
-  if (problems.length > 0) throw new ConfigError(problems);
-  return env;
-}
-
 /** An empty variable counts as not set, as in `PORT= npm start` and in compose files. */
-function withoutEmpty(env: Env): Record<string, string> {
+export function withoutEmpty(env: Env): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findProblems, parse } from '../testing/test-config.ts';
-import { uploadDirs } from './config.ts';
+import { uploadDirs } from './data-folders.ts';
 
 describe('findS3', () => {
   const bucket = {

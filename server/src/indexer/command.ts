@@ -1,7 +1,8 @@
 /** `npm run index:check`, `index:rebuild`, `index:reread` and `index:accept-rewind`: what an operator does with the index. */
 import { parseArgs } from 'node:util';
 import { CHAINS, isChain } from '@pitlane/shared/domain/chain/chains';
-import { listSecrets, loadConfig, loadDbLocation } from '../config/config.ts';
+import { loadConfig, loadDbLocation } from '../config/environment.ts';
+import { listSecrets } from '../config/list-secrets.ts';
 import { createChainClients } from '../platform/chain/chain-clients.ts';
 import { print, runDbCommand, UsageError } from '../platform/db/run-db-command.ts';
 import { createLog } from '../platform/log.ts';

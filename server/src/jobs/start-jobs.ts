@@ -1,5 +1,6 @@
 import { getSettledBlocks } from '@pitlane/shared/domain/chain/networks';
-import { type Config, filesDir, mediaDir, uploadDirs } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { filesDir, mediaDir, uploadDirs } from '../config/data-folders.ts';
 import { getMailDelivery } from '../core/mail/mail-delivery.ts';
 import { createOutboxPort } from '../core/mail/mail-port.ts';
 import { createSmtpPort } from '../core/mail/smtp-port.ts';

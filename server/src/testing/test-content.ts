@@ -1,5 +1,5 @@
 /** Content in the store of a test's API. */
-import { uploadDirs } from '../config/config.ts';
+import { uploadDirs } from '../config/data-folders.ts';
 import { createContentStore } from '../core/media/ipfs/content-store.ts';
 import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../core/media/storage/incoming-folder.ts';

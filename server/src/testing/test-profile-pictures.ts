@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApi } from '../app/create-api.ts';
-import { uploadDirs } from '../config/config.ts';
+import { uploadDirs } from '../config/data-folders.ts';
 import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../core/media/storage/incoming-folder.ts';
 import type { MediaStorage } from '../core/media/storage/media-storage.ts';

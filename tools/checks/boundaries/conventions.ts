@@ -5,7 +5,7 @@ const written = /\.(ts|tsx|mjs|js|sol|css|sh)$/;
 
 /** The only places that read the environment. All other modules are given what they need. */
 const readsEnvironment = [
-  /^server\/src\/config\/config\.ts$/,
+  /^server\/src\/config\/environment\.ts$/,
   /^(contracts\/script|tools|deploy)\//,
   /^server\/src\/testing\/test-(db|world)\.ts$/, // what the tests begin with is configuration of theirs
   /^e2e\/[\w-]+\.config\.ts$/,

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadDataDir } from '../../config/config.ts';
+import { loadDataDir } from '../../config/environment.ts';
 import { setKeptHeadAside } from '../../core/audit/kept-head.ts';
 import { readOneWord } from '../command-words.ts';
 import { runScript } from './run-script.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { loadBackupEnv } from '../../config/config.ts';
+import { loadBackupEnv } from '../../config/environment.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 

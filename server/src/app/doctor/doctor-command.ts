@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from '../../config/config.ts';
+import { ConfigError } from '../../config/config.ts';
+import { loadConfig } from '../../config/environment.ts';
 import { nameSite } from '../../core/name-site.ts';
 import { examine } from './examine.ts';
 import { createFindings, type Finding } from './finding.ts';

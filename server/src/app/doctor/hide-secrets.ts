@@ -1,4 +1,5 @@
-import { type Config, listSecrets } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
+import { listSecrets } from '../../config/list-secrets.ts';
 import { hideKeys } from '../../platform/log.ts';
 
 /** A shorter part of an address is a word or a number, and no key. */

@@ -1,5 +1,6 @@
 import { cpus, platform, release, totalmem } from 'node:os';
-import { type Config, ConfigError, listGivenSettings, loadConfig } from '../../config/config.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
+import { listGivenSettings, loadConfig } from '../../config/environment.ts';
 import { openPostgres } from '../../platform/db/postgres/postgres.ts';
 import { examine } from '../doctor/examine.ts';
 import { explain } from '../doctor/explain.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { AuditExportLineSchema } from '@pitlane/shared/api/audit';
-import { loadDataDir, loadDbLocation } from '../../config/config.ts';
+import { loadDataDir, loadDbLocation } from '../../config/environment.ts';
 import type { Head } from '../../core/audit/audit-chain.ts';
 import { formatHead, parseHead, readKeptHead } from '../../core/audit/kept-head.ts';
 import {

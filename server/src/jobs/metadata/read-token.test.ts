@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadDirs } from '../../config/config.ts';
+import { uploadDirs } from '../../config/data-folders.ts';
 import { createContentStore } from '../../core/media/ipfs/content-store.ts';
 import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploadDirs } from '../../config/config.ts';
+import { uploadDirs } from '../../config/data-folders.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../core/media/guarded-fetch.ts';
 import { type ContentStore, createContentStore } from '../../core/media/ipfs/content-store.ts';
 import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { CreateTokenSchema, MAX_TOKEN_DAYS } from '@pitlane/shared/api/operator-tokens';
 import { OPERATOR_SCOPES } from '@pitlane/shared/domain/site/operator-scopes';
-import { loadDbLocation } from '../../config/config.ts';
+import { loadDbLocation } from '../../config/environment.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { print, runDbCommand, UsageError } from '../../platform/db/run-db-command.ts';
 import { COMMAND_LINE, issueToken, revokeToken } from './issue-token.ts';

@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { uploadDirs } from '../../config/config.ts';
+import { uploadDirs } from '../../config/data-folders.ts';
 import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import type { MediaStorage } from '../../core/media/storage/media-storage.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';

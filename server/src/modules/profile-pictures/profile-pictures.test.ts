@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UploadedFilesSchema } from '@pitlane/shared/api/profile-pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadDirs } from '../../config/config.ts';
+import { uploadDirs } from '../../config/data-folders.ts';
 import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';
 import { openTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { claimingPng, moving, noise, ZIP } from '../../testing/test-pictures.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { uploadDirs } from '../../../config/config.ts';
+import { uploadDirs } from '../../../config/data-folders.ts';
 import { countRowsRead } from '../../../testing/count-rows-read.ts';
 import { fillTables } from '../../../testing/fill-tables.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';

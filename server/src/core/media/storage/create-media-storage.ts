@@ -1,4 +1,5 @@
-import { type Config, uploadDirs } from '../../../config/config.ts';
+import type { Config } from '../../../config/config.ts';
+import { uploadDirs } from '../../../config/data-folders.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import type { MediaStorage } from './media-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
