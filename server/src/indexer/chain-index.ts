@@ -1,9 +1,4 @@
-import {
-  type ChainEvent,
-  type EventKind,
-  EventRefusedError,
-  type SourceName,
-} from '@pitlane/shared/fold/event';
+import { type EventKind, EventRefusedError, type SourceName } from '@pitlane/shared/fold/event';
 import type { IndexedBlock, IndexStop } from '../core/jobs/index-status.ts';
 import { type ChainReader, ForkChangedError, type Header } from '../platform/chain/chain-reader.ts';
 import type { SourceTarget } from '../platform/chain/event-sources.ts';
@@ -20,35 +15,15 @@ import {
   writeIdentity,
   writeStop,
 } from './index-state.ts';
+import { createMakersMoney } from './makers-money.ts';
+import { createPastReading } from './past-reading.ts';
 import { isNotBegun, planCover, planProjections } from './plan-projections.ts';
 import { planSources } from './plan-sources.ts';
-import {
-  type Batch,
-  createRangeSizer,
-  createReadAhead,
-  type RangeSizer,
-  readBackfill,
-  readLinked,
-} from './read-batch.ts';
+import { createRangeSizer, createReadAhead, readLinked } from './read-batch.ts';
 import { findStale, rebuildPage } from './rebuild.ts';
 import { createSecondReading } from './second-reading.ts';
-import {
-  findLastShared,
-  findTouched,
-  findUnread,
-  type Money,
-  readAccounts,
-  renewWatched,
-  type WatchedAccount,
-} from './watched-accounts.ts';
-import {
-  type IndexScope,
-  writeBackfill,
-  writeBatch,
-  writePlans,
-  writeReadings,
-  writeRewind,
-} from './write-batch.ts';
+import type { Money } from './watched-accounts.ts';
+import { type IndexScope, writeBatch, writePlans, writeRewind } from './write-batch.ts';
 
 export type ChainIndexOptions = IndexScope & {
   db: Db;
@@ -81,9 +56,6 @@ export type ChainIndexOptions = IndexScope & {
   now?: () => number;
 };
 
-/** Wallets that are read together with a block: more would hold it up. */
-const MAX_READ_WITH_BLOCK = 50;
-
 export type Step = {
   /**
    * `read` and `rewound` moved the checkpoint; `worked` did a part of the work beside that (a contract that is new,
@@ -101,39 +73,20 @@ export type ChainIndex = { step(): Promise<Step> };
 
 export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const { db, reader, chain, projectors, targets, startBlock, firstRange } = options;
-  const { money } = options;
   const { nearBlocks = 64, maxShorterHeads = 15 } = options;
   const sizer = createRangeSizer(firstRange);
   const ahead = createReadAhead();
-  const backfillSizers = new Map<string, RangeSizer>();
+  const past = createPastReading({ ...options, nearBlocks });
   const second = createSecondReading({
     onFailed: options.onConfirmFailed,
     ...options,
     nearBlocks,
     listTargets: (state) => listFollowing(state.sources),
   });
+  const money = createMakersMoney(options);
   let following: { rows: string; targets: SourceTarget[] } | undefined;
-  let watched: WatchedAccount[] = [];
-  /** Whether wallets may have to be read, as far as this process knows. */
-  let unread = true;
-  /** The number up to which the money of all watched wallets has been read once, as far as this process knows. */
-  let readUpTo = 0;
-  /** The last block that the second reading had confirmed in the step before. */
-  let confirmed = -1;
   const guard = createChainGuard(options);
   let shorterHeads = 0;
-
-  /** What was read may be gone: wallets are looked through from the first on. */
-  const readAgain = (): void => {
-    unread = true;
-    readUpTo = 0;
-  };
-
-  /** The operator's command to read blocks again also asks for the money of all makers again. */
-  const noticeReread = (state: IndexState): void => {
-    if ((state.confirmed ?? -1) < confirmed) readAgain();
-    confirmed = state.confirmed ?? -1;
-  };
 
   /** The one way back. Everything that is not on the chain any more goes; undefined: everything. */
   const rewind = async (state: IndexState, head: Header): Promise<Step> => {
@@ -149,7 +102,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     head: Header,
     ancestor: IndexedBlock | undefined,
   ): Promise<Step> => {
-    readAgain();
+    money.readAgain();
     await writeRewind(db, options, { state, ancestor });
     // The operator's word is good for one rewind.
     if (state.stop?.accepted) await db.transaction((tx) => deleteStop(tx, chain, ACCEPTABLE_CODES));
@@ -195,13 +148,13 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const applyPlans = async (state: IndexState, head: Header): Promise<boolean> => {
     const fresh = state.checkpoint === undefined;
     const sources = planSources({ chain, targets, rows: state.sources, startBlock, fresh });
-    const past = !fresh ? undefined : isFarBehind(state, head) ? 'long' : 'short';
-    const projections = planProjections({ chain, projectors, rows: state.projections, past });
+    const length = !fresh ? undefined : isFarBehind(state, head) ? 'long' : 'short';
+    const projections = planProjections({ chain, projectors, rows: state.projections, past: length });
     const cover = planCover(chain, state);
     if (!sources && !projections && !cover) return false;
     // What was read is not wanted any more: a new start is quicker than a backfill.
     const startOver = !fresh && sources && sources.discard.length === state.sources.length;
-    readAgain();
+    money.readAgain();
     if (startOver) await writeRewind(db, options, { state, ancestor: undefined });
     else await writePlans(db, options, { state, sources, projections, cover });
     return true;
@@ -211,42 +164,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const toTarget = (name: SourceName, kinds: EventKind[]): SourceTarget => {
     const target = targets.find((each) => each.name === name);
     if (!target) throw new Error(`nothing says where to read ${name}`);
-    return name === 'currency'
-      ? { ...target, kinds, accounts: watched.map(({ account }) => account) }
-      : { ...target, kinds };
-  };
-
-  /**
-   * Wallets are only added, so their number tells whether the list is the same. (The highest number of one does not: posts
-   * commit in another order than they take numbers.)
-   */
-  const followWatched = async ({ watched: count }: IndexState): Promise<void> => {
-    if (count === watched.length) return;
-    const known = watched;
-    watched = await renewWatched(db, chain, { known, count });
-    readUpTo = Math.min(readUpTo, findLastShared(known, watched) ?? readUpTo);
-    following = undefined;
-    unread = true;
-  };
-
-  /**
-   * Reads the watched wallets that the batch touches, at its last block. Where that fails they are read later, and count as unknown until
-   * then: deep blocks' state may be gone, one batch can touch many wallets, and a node that does not answer must not hold up cars.
-   */
-  const readTouched = async (batch: Batch, isDeep: boolean): Promise<ChainEvent[]> => {
-    const touched = findTouched(watched, batch.events);
-    const block = batch.headers.at(-1);
-    if (touched.length === 0 || !money || !block) return [];
-    if (!isDeep && touched.length <= MAX_READ_WITH_BLOCK) {
-      try {
-        return await readAccounts({ reader, money, chain }, touched, block);
-      } catch (error) {
-        if (error instanceof ForkChangedError) throw error;
-        options.onReadingFailed?.(error);
-      }
-    }
-    unread = true;
-    return [];
+    return name === 'currency' ? { ...target, kinds, accounts: money.accounts() } : { ...target, kinds };
   };
 
   /**
@@ -284,47 +202,10 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
       if (!checkpoint) throw new ForkChangedError('there is nothing to go back to');
       return rewind(state, head);
     }
-    batch.events.push(...(await readTouched(batch, isDeep)));
+    batch.events.push(...(await money.readTouched(batch, isDeep)));
     const written = await writeBatch(db, options, { state, batch, head });
     guard.progressed(written.number);
     return { kind: 'read', head, checkpoint: written };
-  };
-
-  /** Reads a part of a contract's past, beside the others that follow the head. */
-  const backfill = async (state: IndexState, row: SourceRow, head: Header): Promise<void> => {
-    const { checkpoint } = state;
-    if (!checkpoint) throw new Error('a chain that was never read has no past to fill');
-    const { name, kinds, adding, addedTo } = row;
-    const own = backfillSizers.get(name) ?? createRangeSizer(firstRange);
-    backfillSizers.set(name, own);
-    const { events, to } = await readBackfill(
-      { reader, targets: [toTarget(name, adding)], sizer: own },
-      { checkpoint, from: (addedTo ?? startBlock - 1) + 1, deepest: head.number - nearBlocks },
-    );
-    const joined = { ...row, kinds: [...kinds, ...adding].toSorted(), adding: [], addedTo: null };
-    const done = to >= checkpoint.number;
-    if (done) backfillSizers.delete(name);
-    await writeBackfill(db, options, { state, row: done ? joined : { ...row, addedTo: to }, events });
-  };
-
-  /** Reads the next wallets whose money is not known. False when there are none. */
-  const readUnread = async (state: IndexState): Promise<boolean> => {
-    const { checkpoint } = state;
-    const folded = state.projections.some(({ name, phase }) => name === 'maker_money' && phase === 'ready');
-    // Without its rows, who has been read would not be known.
-    if (!unread || !money || !checkpoint || !folded) return false;
-    const accounts = await findUnread(db, chain, readUpTo);
-    const last = accounts.at(-1);
-    unread = last !== undefined;
-    if (!last) {
-      readUpTo = watched.at(-1)?.seq ?? 0;
-      return false;
-    }
-    const events = await readAccounts({ reader, money, chain }, accounts, checkpoint);
-    await writeReadings(db, options, { state, events });
-    // They come by their numbers: none below the last is left.
-    readUpTo = Math.max(readUpTo, last.seq);
-    return true;
   };
 
   /** Does a part of the work beside following the head. False when there is none. */
@@ -332,12 +213,12 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     // A node that lags behind the checkpoint cannot show what is below it.
     const lagging = head.number < (state.checkpoint?.number ?? 0);
     const behind = lagging ? undefined : state.sources.find(({ adding }) => adding.length > 0);
-    if (behind) await backfill(state, behind, head);
+    if (behind) await past.readNext(state, behind, toTarget(behind.name, behind.adding), head);
     const stale = behind ? undefined : findStale(state);
     if (stale) await rebuildPage(db, options, { state, row: stale });
     if (behind !== undefined || stale !== undefined) return true;
     if (lagging) return false;
-    if (await readUnread(state)) return true;
+    if (await money.readNext(state)) return true;
     return second.readNext(state, head);
   };
 
@@ -383,8 +264,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     async step() {
       try {
         const [head, state] = await Promise.all([reader.head(), readIndexState(db, chain)]);
-        noticeReread(state);
-        await followWatched(state);
+        if (await money.follow(state)) following = undefined;
         const { checkpoint, stop } = state;
         if (stop && !GUARD_CODES.includes(stop.code)) return { kind: 'stopped', head, checkpoint, stop };
         const ended = guard.isDue() ? await checkNode(state, head) : undefined;
