@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
-import { OWN_STUDIO } from '../config/studio/read-studio.ts';
+import { bareConfig } from '../config/bare-config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { createLog } from '../platform/log.ts';
 import { createShutdown } from '../platform/shutdown.ts';
@@ -24,40 +23,7 @@ const noDatabase: Db = {
   inspect: () => ({ pools: [], leases: [] }),
   close: async () => undefined,
 };
-const config: Config = {
-  port: 0,
-  host: '127.0.0.1',
-  dataDir: mkdtempSync(join(tmpdir(), 'pitlane-openapi-')),
-  pictures: { ahead: 0, maxBytes: 0 },
-  mediaS3: undefined,
-  pinning: { service: undefined, gateway: undefined },
-  exchange: { kind: 'book' },
-  databaseUrl: undefined,
-  decoderSocket: undefined,
-  roles: new Set(['api']),
-  demo: false,
-  siteUrl: 'http://localhost',
-  plainConnections: [],
-  trustedProxies: 0,
-  chains: [],
-  faucetKey: undefined,
-  builder: undefined,
-  settlerKey: undefined,
-  mail: undefined,
-  contact: { mail: undefined, offices: [] },
-  signIn: {},
-  walletConnect: undefined,
-  passwordHashes: undefined,
-  signingSecrets: ['nothing is signed here'],
-  security: { contact: undefined, policy: undefined },
-  social: { twitter: undefined, discord: undefined, telegram: undefined },
-  logLevel: 'silent',
-  studio: OWN_STUDIO,
-  metrics: undefined,
-  backupStamp: undefined,
-  webBuild: '',
-  webAssets: '',
-};
+const config = bareConfig(mkdtempSync(join(tmpdir(), 'pitlane-openapi-')));
 const log = createLog('silent');
 const health = {
   health: () => Promise.reject(new Error('not called here')),

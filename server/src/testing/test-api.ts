@@ -18,9 +18,9 @@ import type { Asset } from '@pitlane/shared/fold/asset';
 import type { Car } from '@pitlane/shared/fold/car';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { createHttp } from '../app/create-http.ts';
+import { bareConfig } from '../config/bare-config.ts';
 import type { ChainConfig } from '../config/chain-config.ts';
 import type { Config, PasswordHashes } from '../config/config.ts';
-import { OWN_STUDIO } from '../config/studio/read-studio.ts';
 import { appendEvents } from '../indexer/event-log.ts';
 import { createProjectedRows } from '../indexer/projected-rows.ts';
 import { assetProjection } from '../indexer/projections/asset.ts';
@@ -97,38 +97,15 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
   const db = shared ?? (await openTestApiDb());
   const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-api-'));
   const config: Config = {
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
+    ...bareConfig(dataDir),
     pictures: { ahead: 0, maxBytes: 1_000_000_000 },
-    mediaS3: undefined,
-    pinning: { service: undefined, gateway: undefined },
-    exchange: { kind: 'book' },
-    databaseUrl: undefined,
-    decoderSocket: undefined,
-    roles: new Set(['api']),
-    demo: false,
     siteUrl: 'http://localhost:3000',
-    plainConnections: [],
-    trustedProxies: 0,
     chains: [testChain('binance'), testChain('matic'), testChain('avalanche')],
-    faucetKey: undefined,
-    builder: undefined,
-    settlerKey: undefined,
     signingSecrets: ['a secret of the tests, with 32 letters'],
-    mail: undefined,
     contact: { mail: 'operator@cars.example', offices: [] },
-    signIn: {},
-    walletConnect: undefined,
     passwordHashes: CHEAP_HASHES,
-    studio: OWN_STUDIO,
     security: { contact: 'mailto:security@cars.example', policy: undefined },
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
-    logLevel: 'silent',
-    metrics: undefined,
-    backupStamp: undefined,
-    webBuild: '',
-    webAssets: '',
     ...changes,
   };
   const log = givenLog ?? createLog(config.logLevel);

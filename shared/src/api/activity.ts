@@ -8,6 +8,7 @@ import {
   AddressInputSchema,
   ChainSchema,
   IndexedSchema,
+  NextSchema,
   NftIdSchema,
   queryOf,
   SecondsSchema,
@@ -77,7 +78,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntrySchema>;
 export const ActivityListSchema = z
   .object({
     activity: z.array(ActivityEntrySchema),
-    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
+    next: NextSchema,
     indexed: IndexedSchema,
   })
   .meta({ id: 'ActivityList' });

@@ -7,6 +7,7 @@ import {
   AddressSchema,
   ChainSchema,
   IndexedSchema,
+  NextSchema,
   NftIdSchema,
   queryOf,
   SecondsSchema,
@@ -108,7 +109,7 @@ export type AuctionDetail = z.infer<typeof AuctionDetailSchema>;
 export const AuctionListSchema = z
   .object({
     auctions: z.array(AuctionSchema),
-    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
+    next: NextSchema,
     now: NowSchema,
     indexed: IndexedSchema,
   })

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '../domain/people/profile.ts';
 import { UsernameSchema } from './accounts.ts';
-import { AddressInputSchema, AddressSchema, queryOf, RowIdSchema, SecondsSchema } from './common.ts';
+import {
+  AddressInputSchema,
+  AddressSchema,
+  NextSchema,
+  queryOf,
+  RowIdSchema,
+  SecondsSchema,
+} from './common.ts';
 
 const Count = z.int().nonnegative();
 const PictureSchema = z.object({ url: z.string().describe('Path on this site.') });
@@ -43,7 +50,7 @@ export type AuthorProfile = z.infer<typeof AuthorProfileSchema>;
 export const AuthorListSchema = z
   .object({
     authors: z.array(AuthorProfileSchema),
-    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
+    next: NextSchema,
   })
   .meta({ id: 'AuthorList' });
 export type AuthorList = z.infer<typeof AuthorListSchema>;

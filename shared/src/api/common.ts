@@ -59,6 +59,12 @@ export const ServerSecondsSchema = SecondsSchema.meta({
   description: 'Seconds since 1970, by the server’s clock.',
 });
 
+/** The way to the next page of a list. */
+export const NextSchema = z
+  .string()
+  .nullable()
+  .describe('Send it as `cursor` to get the next page. Null on the last page.');
+
 /** The id of an item as a path parameter. */
 export const NftIdSchema = z
   .string()

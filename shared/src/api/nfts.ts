@@ -17,6 +17,7 @@ import {
   AddressSchema,
   ChainSchema,
   IndexedSchema,
+  NextSchema,
   queryOf,
   RowIdSchema,
   SecondsSchema,
@@ -168,7 +169,7 @@ export type Facets = z.infer<typeof FacetsSchema>;
 export const NftListSchema = z
   .object({
     items: z.array(NftSchema),
-    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
+    next: NextSchema,
     total: Count.describe('Items that match, on all pages.'),
     facets: FacetsSchema,
     capped: z

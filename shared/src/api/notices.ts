@@ -1,7 +1,7 @@
 /** Notices of an account, and the settings of how they are delivered. */
 import { z } from 'zod';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '../domain/people/notices.ts';
-import { queryOf, SecondsSchema, WeiSchema } from './common.ts';
+import { NextSchema, queryOf, SecondsSchema, WeiSchema } from './common.ts';
 import { AuthorRefSchema } from './nfts.ts';
 
 /** More unread notices than this are not counted. */
@@ -39,7 +39,7 @@ export const NoticeListSchema = z
       .max(MAX_UNREAD)
       .nullable()
       .describe(`How many are unread; ${MAX_UNREAD} for that many or more. Null for a wallet’s notices.`),
-    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
+    next: NextSchema,
   })
   .meta({ id: 'NoticeList' });
 export type NoticeList = z.infer<typeof NoticeListSchema>;

@@ -1,7 +1,7 @@
 /** Posting signed orders, one by one or as a whole book: posts, imports, the export, and the terms that a maker has to sign. */
 import { z } from 'zod';
 import { type OrderRefusal, REFUSAL_SENTENCES } from '../domain/orders/order-refusals.ts';
-import { AddressSchema, ChainSchema, IndexedSchema, NftIdSchema, queryOf } from './common.ts';
+import { AddressSchema, ChainSchema, IndexedSchema, NextSchema, NftIdSchema, queryOf } from './common.ts';
 import {
   BlockSchema,
   CurrencySchema,
@@ -104,7 +104,7 @@ export const OrderExportSchema = z
         reason: ReasonSchema,
       }),
     ),
-    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
+    next: NextSchema,
     indexed: IndexedSchema,
   })
   .meta({ id: 'OrderExport' });

@@ -9,6 +9,7 @@ import {
   AddressSchema,
   ChainSchema,
   IndexedSchema,
+  NextSchema,
   NftIdSchema,
   queryOf,
   SecondsSchema,
@@ -140,7 +141,7 @@ export type OrderDetail = z.infer<typeof OrderDetailSchema>;
 export const OrderListSchema = z
   .object({
     orders: z.array(OrderSchema),
-    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
+    next: NextSchema,
     indexed: IndexedSchema,
   })
   .meta({ id: 'OrderList' });
