@@ -1,9 +1,7 @@
 import type { SignedOut } from '@pitlane/shared/api/accounts';
-import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
+import { AuthorNumberForm } from './author-number-form.tsx';
 import { useSend } from './operator-queries.ts';
-import { checkAuthorNumber, LINE_BUTTON, LINE_FORM, Panel, useTellDone } from './panel.tsx';
+import { Panel } from './panel.tsx';
 
 /** The panel for accounts: signs one out of all browsers. */
 export function AccountsPanel() {
@@ -19,30 +17,16 @@ export function AccountsPanel() {
 
 function SignOutForm() {
   const send = useSend();
-  const tell = useTellDone();
-  const { formProps, field, fill, busy, failure } = useForm({
-    initial: { author: '' },
-    check: ({ author }) => checkAuthorNumber(author),
-    send: async ({ author }) => {
-      const id = author.trim();
-      const { ended } = await send<SignedOut>(`/api/operator/accounts/${id}/sessions`, 'DELETE');
-      fill({ author: '' });
-      tell({ text: describeEnded(id, ended) });
-    },
-  });
+  const signOut = async (id: string) => {
+    const { ended } = await send<SignedOut>(`/api/operator/accounts/${id}/sessions`, 'DELETE');
+    return { text: describeEnded(id, ended) };
+  };
   return (
-    <form {...formProps} className={`${LINE_FORM} sm:grid-cols-[1fr_auto]`}>
-      <TextField
-        {...field('author')}
-        label="Author number"
-        hint="Emailed links to set a new password or address stop working too."
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6.5`}>
-        Sign out everywhere
-      </SubmitButton>
-    </form>
+    <AuthorNumberForm
+      hint="Emailed links to set a new password or address stop working too."
+      button="Sign out everywhere"
+      send={signOut}
+    />
   );
 }
 

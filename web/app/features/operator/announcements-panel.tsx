@@ -1,14 +1,13 @@
 import type { Announcement, AnnouncementList } from '@pitlane/shared/api/announcements';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { Ago } from '../../ui/ago.tsx';
-import { Callout } from '../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getPublicQueryOptions, useSend } from './operator-queries.ts';
-import { Answer, type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { Answer, type Done, Panel, Row, Rows, Unguarded, useTellDone } from './panel.tsx';
 
 const PATH = '/api/announcements';
 const LIST = getPublicQueryOptions<AnnouncementList>(PATH);
@@ -20,13 +19,9 @@ export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }
       title="Announcements"
       lead="Messages that every visitor sees under the bell. Changes show within a second."
     >
-      {guarded ? (
-        <Callout kind="info" quiet>
-          {guarded}
-        </Callout>
-      ) : (
+      <Unguarded guarded={guarded}>
         <PublishForm />
-      )}
+      </Unguarded>
       <Answer options={LIST} room="h-96">
         {({ announcements }) => (
           <Rows label="Announcements" items={announcements} empty="No announcements.">

@@ -3,23 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toAddress } from '../../lib/site-path.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AuthorNumberForm } from './author-number-form.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
-import {
-  Answer,
-  checkAuthorNumber,
-  type Done,
-  LINE_BUTTON,
-  LINE_FORM,
-  Panel,
-  Row,
-  Rows,
-  useTellDone,
-} from './panel.tsx';
+import { Answer, type Done, Panel, Row, Rows } from './panel.tsx';
 
 const LIST = getConsoleQueryOptions<OperatorList>('/operators');
 const pathOf = (id: number | string) => `/api/operator/operators/${id}`;
@@ -104,35 +92,21 @@ function Dismiss({ id, name }: { id: number; name: string }) {
 
 function AppointForm() {
   const appoint = useAppoint();
-  const tell = useTellDone();
-  const { formProps, field, fill, busy, failure } = useForm({
-    initial: { author: '' },
-    check: ({ author }) => checkAuthorNumber(author),
-    send: async ({ author }) => {
-      const id = author.trim();
-      await appoint(id, 'PUT');
-      fill({ author: '' });
-      tell({
-        text: `Author ${id} is an operator.`,
-        undo: async () => {
-          await appoint(id, 'DELETE');
-          return { text: `Author ${id} is dismissed.` };
-        },
-      });
-    },
-  });
+  const appointAuthor = async (id: string): Promise<Done> => {
+    await appoint(id, 'PUT');
+    return {
+      text: `Author ${id} is an operator.`,
+      undo: async () => {
+        await appoint(id, 'DELETE');
+        return { text: `Author ${id} is dismissed.` };
+      },
+    };
+  };
   return (
-    <form {...formProps} className={`${LINE_FORM} sm:grid-cols-[1fr_auto]`}>
-      <TextField
-        {...field('author')}
-        label="Author number"
-        hint="An operator can use the whole console, except to appoint operators or send calls that need the owner's wallet."
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6.5`}>
-        Appoint
-      </SubmitButton>
-    </form>
+    <AuthorNumberForm
+      hint="An operator can use the whole console, except to appoint operators or send calls that need the owner's wallet."
+      button="Appoint"
+      send={appointAuthor}
+    />
   );
 }

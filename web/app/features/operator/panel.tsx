@@ -46,6 +46,16 @@ export function Panel({ title, lead, children }: PanelProps) {
   );
 }
 
+/** What the operator may do here, or the sentence that says why not. */
+export function Unguarded({ guarded, children }: { guarded: string | null; children: ReactNode }) {
+  if (!guarded) return children;
+  return (
+    <Callout kind="info" quiet>
+      {guarded}
+    </Callout>
+  );
+}
+
 /** Overlays the bottom of the window, so that no row moves while the operator goes from one to the next. */
 function Result({ done: { text, undo, failed }, onDone }: { done: Done; onDone: (done: Done) => void }) {
   const { busy, failure, run } = useWork();
@@ -71,12 +81,6 @@ function Result({ done: { text, undo, failed }, onDone }: { done: Done; onDone: 
 export const LINE_FORM = 'surface grid grid-cols-1 items-start gap-3 p-4 [&>[role=alert]]:col-span-full';
 /** Its button, as high as the fields and beside them. */
 export const LINE_BUTTON = 'h-11';
-
-/** What’s wrong with the number of an author in a form's field `author`. */
-export function checkAuthorNumber(author: string): { author?: string } {
-  if (/^[1-9]\d{0,8}$/.test(author.trim())) return {};
-  return { author: 'The author’s number, as shown in their page’s address.' };
-}
 
 type RowsProps<T> = {
   label: string;

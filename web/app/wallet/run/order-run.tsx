@@ -11,8 +11,7 @@ import { openConnect } from '../start-wallet.ts';
 import type { TransactionState, TransactionStep } from '../tx/transaction.ts';
 import { FoundAgain } from '../ui/found-again.tsx';
 import { GetTestCoins } from '../ui/get-test-coins.tsx';
-import { ProblemHelp } from '../ui/problem-help.tsx';
-import { ReloadButton } from '../ui/reload-button.tsx';
+import { TransactionProblem } from '../ui/transaction-problem.tsx';
 import { WaitingForWallet } from '../ui/waiting-for-wallet.tsx';
 import { WrongNetwork } from '../ui/wrong-network.tsx';
 import type { WalletProblem, WalletProblemCode } from '../wallet-problem.ts';
@@ -110,20 +109,10 @@ type FailureProps = { chain: Chain; problem: WalletProblem; onKeepWaiting: () =>
 function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
   const { demo } = useRootData().site ?? { demo: false };
   return (
-    <Callout kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
-      <p>
-        {problem.message}
-        <ProblemHelp code={problem.code} />
-      </p>
-      {problem.retry === 'wait' && (
-        <Button size="sm" onClick={onKeepWaiting} className="mt-2">
-          Keep waiting
-        </Button>
-      )}
-      {problem.retry === 'reload' && <ReloadButton className="mt-2" />}
+    <TransactionProblem problem={problem} onKeepWaiting={onKeepWaiting}>
       {problem.code === 'INSUFFICIENT_FUNDS' && demo && <GetTestCoins chain={chain} />}
       {problem.code === 'NOT_ENOUGH_ETH' && <TestEth chain={chain} />}
-    </Callout>
+    </TransactionProblem>
   );
 }
 

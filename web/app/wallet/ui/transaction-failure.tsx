@@ -2,12 +2,10 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useEffect, useRef } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/feedback/callout.tsx';
 import { useBalance } from '../use-balance.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
-import { ProblemHelp } from './problem-help.tsx';
-import { ReloadButton } from './reload-button.tsx';
+import { TransactionProblem } from './transaction-problem.tsx';
 
 export type TransactionFailureProps = {
   chain: Chain;
@@ -25,24 +23,14 @@ export function TransactionFailure(props: TransactionFailureProps) {
   useMoreCoins(chain, problem.retry === 'fund' ? onFunded : undefined);
   const { demo } = useRootData().site ?? { demo: false };
   return (
-    <Callout kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
-      <p>
-        {problem.message}
-        <ProblemHelp code={problem.code} />
-      </p>
-      {problem.retry === 'wait' && (
-        <Button size="sm" onClick={onKeepWaiting} className="mt-2.5">
-          Keep waiting
-        </Button>
-      )}
+    <TransactionProblem problem={problem} onKeepWaiting={onKeepWaiting}>
       {problem.retry === 'again' && onAgain && (
-        <Button size="sm" onClick={onAgain} className="mt-2.5">
+        <Button size="sm" onClick={onAgain} className="mt-2">
           Try again
         </Button>
       )}
-      {problem.retry === 'reload' && <ReloadButton className="mt-2.5" />}
       {problem.retry === 'fund' && demo && <GetTestCoins chain={chain} />}
-    </Callout>
+    </TransactionProblem>
   );
 }
 

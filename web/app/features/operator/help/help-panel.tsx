@@ -4,11 +4,10 @@ import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help'
 import { useEffect, useRef, useState } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Callout } from '../../../ui/feedback/callout.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from '../operator-queries.ts';
-import { Answer, type Done, Flag, Panel, Row, Rows } from '../panel.tsx';
+import { Answer, type Done, Flag, Panel, Row, Rows, Unguarded } from '../panel.tsx';
 import { ArticleForm, getDraftPath, toWritten } from './article-form.tsx';
 
 const LIST = getConsoleQueryOptions<HelpDraftList>('/help');
@@ -20,13 +19,9 @@ export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
       title="Help"
       lead="The articles of the Help Center. If you edit an article, your text stays through updates until you restore the original."
     >
-      {guarded ? (
-        <Callout kind="info" quiet>
-          {guarded}
-        </Callout>
-      ) : (
+      <Unguarded guarded={guarded}>
         <NewArticle />
-      )}
+      </Unguarded>
       <Answer options={LIST} room="h-screen">
         {({ articles }) =>
           HELP_TOPICS.map((topic) => {

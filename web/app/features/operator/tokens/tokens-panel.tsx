@@ -1,11 +1,10 @@
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import type { OperatorToken, OperatorTokenList } from '@pitlane/shared/api/operator-tokens';
 import { Ago } from '../../../ui/ago.tsx';
-import { Callout } from '../../../ui/feedback/callout.tsx';
 import { LocalTime } from '../../../ui/time.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from '../operator-queries.ts';
-import { Answer, type Done, Flag, Panel, Row, Rows } from '../panel.tsx';
+import { Answer, type Done, Flag, Panel, Row, Rows, Unguarded } from '../panel.tsx';
 import { CreateToken } from './create-token.tsx';
 
 const LIST = getConsoleQueryOptions<OperatorTokenList>('/tokens');
@@ -17,13 +16,9 @@ export function TokensPanel({ self: { guarded } }: { self: OperatorSelf }) {
       title="Tokens"
       lead="A token lets a script do what its scopes allow, as long as the account that created it is an operator. The audit log records every use."
     >
-      {guarded ? (
-        <Callout kind="info" quiet>
-          {guarded}
-        </Callout>
-      ) : (
+      <Unguarded guarded={guarded}>
         <CreateToken />
-      )}
+      </Unguarded>
       <Answer options={LIST}>
         {({ tokens }) => (
           <Rows label="Tokens" items={tokens} empty="No tokens yet.">
