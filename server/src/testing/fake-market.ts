@@ -8,13 +8,13 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { decodeFunctionData, encodeErrorResult, encodeFunctionResult, type Hex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import type { Trading } from '../config/chain-config.ts';
+import type { ChainConfig, Trading } from '../config/chain-config.ts';
 import { FACT_NAMES } from '../core/orders/verdict-phase.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { bookOrder } from '../platform/db/schema/orders.ts';
 import { describeTable, type RowOf } from '../platform/db/table.ts';
-import type { Answers } from './fake-node.ts';
-import { CONTRACT } from './test-api.ts';
+import { type Answers, openFakeNode } from './fake-node.ts';
+import { CONTRACT, openTestApi } from './test-api.ts';
 
 export const TRADING: Trading = {
   auctionHouse: undefined,
@@ -230,4 +230,17 @@ export async function addListing(db: Queryable, changes: ListingRow) {
   await db.query(INSERT.sql, INSERT.params([row]));
   const { id, endTime, signature } = row;
   return { id, orderHash, components, signature, startTime, endTime };
+}
+
+/** An API whose chains read this market at the address that they are made from. Close it in afterAll. */
+export async function openMarketApi(market: FakeMarket, toChains: (rpcUrl: string) => ChainConfig[]) {
+  const node = await openFakeNode(answersOf(market));
+  const api = await openTestApi({ chains: toChains(node.url) });
+  return {
+    ...api,
+    async close() {
+      await api.close();
+      await node.close();
+    },
+  };
 }

@@ -1,9 +1,10 @@
 /** Factors of accounts for tests, set up as people set them up. */
 import type { SignedIn } from '@pitlane/shared/api/accounts';
-import { FactorAddedSchema } from '@pitlane/shared/api/factors';
+import { FactorAddedSchema, SecondStepRequiredSchema } from '@pitlane/shared/api/factors';
 import { Secret, TOTP } from 'otpauth';
+import { vi } from 'vitest';
 import { makeSoftPasskey, type SoftPasskey } from './soft-authenticator.ts';
-import { bearer } from './test-accounts.ts';
+import { bearer, NEWCOMER } from './test-accounts.ts';
 import type { TestApi } from './test-api.ts';
 
 /** The code of an app now, or some 30-second steps from now. */
@@ -45,3 +46,31 @@ export async function addAuthenticator(
   if (status !== 200) throw new Error(JSON.stringify(body));
   return { secret: given.secret, codes: FactorAddedSchema.parse(body).recovery_codes ?? [] };
 }
+
+/** Requests of the second step, by the account and the API that a test has when it sends them. */
+export function secondSteps(scene: () => { api: TestApi; me: Pick<SignedIn, 'jwt'> }) {
+  const { email: identifier, password } = NEWCOMER;
+  const signIn = (client?: string) =>
+    scene().api.post(
+      '/api/auth/local',
+      { identifier, password },
+      client ? { 'x-forwarded-for': client } : {},
+    );
+  return {
+    signIn,
+    beginSignIn: async () => SecondStepRequiredSchema.parse((await signIn()).body),
+    finish: (body: object) => scene().api.post('/api/auth/second-step', body),
+    /** Sends a request of the account's owner. */
+    own(method: string, path: string, body?: object) {
+      const { api, me } = scene();
+      return api.json(path, {
+        method,
+        headers: { ...bearer(me.jwt), 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    },
+  };
+}
+
+/** Lets a minute pass: the codes that were used are not those of now. */
+export const waitForNextCodes = () => vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });

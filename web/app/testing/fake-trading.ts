@@ -47,6 +47,18 @@ export const TERMS = {
   state: String(STATE),
 };
 
+/** What a lying server may put into TERMS, by what it would have people sign for. */
+export const LIES: readonly [string, Record<string, unknown>][] = [
+  ['another car', { token_id: '13' }],
+  ['another item', { nft: 'binance-cars-13' }],
+  ['another collection', { contract: MALLORY }],
+  ['another chain', { chain_id: 1 }],
+  ['another Seaport', { seaport: MALLORY }],
+  ['another zone', { listing_zone: MALLORY }],
+  ['another currency', { paymentTokenContract: { ...TERMS.paymentTokenContract, address: CARS } }],
+  ['another treasury', { treasury: MALLORY }],
+];
+
 /** Has the server answer every question with this. `vi.unstubAllGlobals` takes it away again. */
 export function stubServer(answer: unknown): void {
   vi.stubGlobal('fetch', async () => Response.json(answer));

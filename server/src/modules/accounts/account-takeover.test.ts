@@ -1,7 +1,8 @@
 /** Attempts to take over another account. None may succeed. */
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import {
   addAccount,
   bearer,
@@ -13,14 +14,8 @@ import {
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
-let shared: TestApi;
-beforeAll(async () => {
-  shared = await openTestApi();
-});
-afterAll(() => shared.close());
-beforeEach(async () => {
-  api = await openTestApi({ trustedProxies: 1 }, shared.db);
-  await api.db.reset();
+openApiForEachTest((opened) => {
+  api = opened;
 });
 
 const signIn = (identifier = NEWCOMER.email, password = NEWCOMER.password) =>
@@ -152,7 +147,7 @@ describe('the account that the demo world shares', () => {
   };
 
   test('cannot be taken from the others', async () => {
-    api = await openTestApi({ trustedProxies: 1, demo: true }, shared.db);
+    api = await openTestApi({ trustedProxies: 1, demo: true }, api.db);
     for (const { status, body } of await take()) {
       expect([status, body.error?.code]).toEqual([403, 'FORBIDDEN']);
       expect(body.error.message).toMatch(/demo account/);
@@ -161,7 +156,7 @@ describe('the account that the demo world shares', () => {
   });
 
   test('gets its first password by mail, so that it can be shared', async () => {
-    api = await openTestApi({ trustedProxies: 1, demo: true }, shared.db);
+    api = await openTestApi({ trustedProxies: 1, demo: true }, api.db);
     const jwt = await openSession(api.db, await addAccount(api.db));
     await api.post('/api/auth/email', { email }, bearer(jwt));
     await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) }, bearer(jwt));

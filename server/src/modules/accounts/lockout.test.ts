@@ -1,18 +1,13 @@
 /** Strangers who try to keep the owner of an account out. */
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
-let shared: TestApi;
-beforeAll(async () => {
-  shared = await openTestApi();
-});
-afterAll(() => shared.close());
-beforeEach(async () => {
-  api = await openTestApi({ trustedProxies: 1 }, shared.db);
-  await api.db.reset();
+openApiForEachTest((opened) => {
+  api = opened;
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });

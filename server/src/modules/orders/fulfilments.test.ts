@@ -4,30 +4,22 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { decodeFunctionData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addListing, answersOf, createFakeMarket, TRADING } from '../../testing/fake-market.ts';
-import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
-import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
+import { addListing, createFakeMarket, openMarketApi, TRADING } from '../../testing/fake-market.ts';
+import { ALICE, BOB, type TestApi, testChain } from '../../testing/test-api.ts';
 
 const SELLER = privateKeyToAccount(`0x${'1'.repeat(64)}`).address.toLowerCase() as Address;
 const ETH = 10n ** 18n;
 
 const market = createFakeMarket();
-let node: FakeNode;
 let api: TestApi;
 
 beforeAll(async () => {
-  node = await openFakeNode(answersOf(market));
-  api = await openTestApi({
-    chains: [
-      { ...testChain('binance', node.url), trading: TRADING },
-      { ...testChain('matic'), trading: TRADING },
-    ],
-  });
+  api = await openMarketApi(market, (url) => [
+    { ...testChain('binance', url), trading: TRADING },
+    { ...testChain('matic'), trading: TRADING },
+  ]);
 });
-afterAll(async () => {
-  await api.close();
-  await node.close();
-});
+afterAll(() => api.close());
 beforeEach(async () => {
   await api.db.reset();
   Object.assign(market, createFakeMarket());

@@ -8,24 +8,14 @@ import { decodeFunctionData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  answersOf,
   createFakeMarket,
   markFactsReady,
+  openMarketApi,
   ROYALTY_RECEIVER,
   signOrder,
   TRADING,
 } from '../../testing/fake-market.ts';
-import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
-import {
-  ALICE,
-  BOB,
-  CONTRACT,
-  openTestApi,
-  type TestApi,
-  testAsset,
-  testCar,
-  testChain,
-} from '../../testing/test-api.ts';
+import { ALICE, BOB, CONTRACT, type TestApi, testAsset, testCar, testChain } from '../../testing/test-api.ts';
 import { addAuction } from '../../testing/test-orders.ts';
 
 const buyer = privateKeyToAccount(`0x${'1'.repeat(64)}`);
@@ -36,19 +26,14 @@ const ETH = 10n ** 18n;
 const NO_PARTS = { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
 
 const market = createFakeMarket();
-let node: FakeNode;
 let api: TestApi;
 
 beforeAll(async () => {
-  node = await openFakeNode(answersOf(market));
-  api = await openTestApi({
-    chains: [{ ...testChain('binance', node.url, { garages: GARAGES }), trading: TRADING }],
-  });
+  api = await openMarketApi(market, (url) => [
+    { ...testChain('binance', url, { garages: GARAGES }), trading: TRADING },
+  ]);
 });
-afterAll(async () => {
-  await api.close();
-  await node.close();
-});
+afterAll(() => api.close());
 beforeEach(async () => {
   await api.db.reset();
   Object.assign(market, createFakeMarket(), { balance: ETH, allowance: ETH });

@@ -10,46 +10,30 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addListing,
-  answersOf,
   createFakeMarket,
   markFactsReady,
+  openMarketApi,
   ROYALTY_RECEIVER,
   signOrder,
   TRADING,
 } from '../../testing/fake-market.ts';
-import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
-import {
-  ALICE,
-  BOB,
-  CONTRACT,
-  openTestApi,
-  type TestApi,
-  testCar,
-  testChain,
-} from '../../testing/test-api.ts';
+import { ALICE, BOB, CONTRACT, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
 
 const seller = privateKeyToAccount(`0x${'1'.repeat(64)}`);
 const SELLER = seller.address.toLowerCase() as Address;
 const ETH = 10n ** 18n;
 
 const market = createFakeMarket();
-let node: FakeNode;
 let api: TestApi;
 
 beforeAll(async () => {
-  node = await openFakeNode(answersOf(market));
-  api = await openTestApi({
-    chains: [
-      { ...testChain('binance', node.url), trading: TRADING },
-      { ...testChain('matic'), trading: TRADING },
-      testChain('avalanche'),
-    ],
-  });
+  api = await openMarketApi(market, (url) => [
+    { ...testChain('binance', url), trading: TRADING },
+    { ...testChain('matic'), trading: TRADING },
+    testChain('avalanche'),
+  ]);
 });
-afterAll(async () => {
-  await api.close();
-  await node.close();
-});
+afterAll(() => api.close());
 beforeEach(async () => {
   await api.db.reset();
   Object.assign(market, createFakeMarket());

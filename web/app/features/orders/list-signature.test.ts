@@ -1,4 +1,3 @@
-import { LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signTypedData } from 'wagmi/actions';
 import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';
@@ -6,7 +5,7 @@ import { correctClock } from '../../lib/clock.ts';
 import {
   ALICE,
   CARS,
-  MALLORY,
+  LIES,
   ME,
   namesOf,
   problemOf,
@@ -27,17 +26,7 @@ vi.mock(
   async () => (await import('../../testing/fake-wallet.ts')).fakeWalletSession,
 );
 vi.mock('wagmi/actions', () => ({ signTypedData: vi.fn() }));
-vi.mock('viem/actions', () => ({
-  getBlock: async () => ({ timestamp: 1_000n }),
-  readContract: async (_: unknown, { functionName }: { functionName: string }) =>
-    ({
-      tokenState: STATE | LOCK_BIT,
-      balanceOf: 5_000n,
-      allowance: 0n,
-      royaltyInfo: [ALICE, 500n],
-      getCounter: 0n,
-    })[functionName] ?? false,
-}));
+vi.mock('viem/actions', async () => (await import('../../testing/fake-wallet.ts')).fakeMakerReads);
 vi.mock('../../wallet/tx/follow-transaction.ts', async () =>
   (await import('../../testing/fake-wallet.ts')).fakeFollowing(),
 );
@@ -63,17 +52,6 @@ beforeEach(() => {
     .mockResolvedValue(`0x${'1'.repeat(64)}`);
   vi.mocked(signTypedData).mockReset();
 });
-
-const LIES: [string, Record<string, unknown>][] = [
-  ['another car', { token_id: '13' }],
-  ['another item', { nft: 'binance-cars-13' }],
-  ['another collection', { contract: MALLORY }],
-  ['another chain', { chain_id: 1 }],
-  ['another Seaport', { seaport: MALLORY }],
-  ['another zone', { listing_zone: MALLORY }],
-  ['another currency', { paymentTokenContract: { ...TERMS.paymentTokenContract, address: CARS } }],
-  ['another treasury', { treasury: MALLORY }],
-];
 
 describe('listSignature', () => {
   test('asks for the permission, then signs for the car that is shown, as it is', async () => {

@@ -1,10 +1,15 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
-import { SecondStepRequiredSchema } from '@pitlane/shared/api/factors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApiForEachTest } from '../../../testing/each-test-api.ts';
-import { ageProofs, bearer, findLink, NEWCOMER, registerAccount } from '../../../testing/test-accounts.ts';
+import { ageProofs, findLink, NEWCOMER, registerAccount } from '../../../testing/test-accounts.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
-import { addAuthenticator, addPasskey, codeOf } from '../../../testing/test-factors.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  codeOf,
+  secondSteps,
+  waitForNextCodes,
+} from '../../../testing/test-factors.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
@@ -17,19 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets a minute pass: the codes that were used are not those of now. */
-const waitForNextCodes = () => vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
 const { email: identifier, password } = NEWCOMER;
-const signIn = (client?: string) =>
-  api.post('/api/auth/local', { identifier, password }, client ? { 'x-forwarded-for': client } : {});
-const beginSignIn = async () => SecondStepRequiredSchema.parse((await signIn()).body);
-const finish = (body: object) => api.post('/api/auth/second-step', body);
-const own = (method: string, path: string, body?: object) =>
-  api.json(path, {
-    method,
-    headers: { ...bearer(me.jwt), 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+const { beginSignIn, finish, own } = secondSteps(() => ({ api, me }));
 
 describe('a mailbox alone', () => {
   test('does not open an account that has a factor: a new password is a first step', async () => {

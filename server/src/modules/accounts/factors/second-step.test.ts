@@ -1,11 +1,16 @@
 import { type SignedIn, SignedInSchema } from '@pitlane/shared/api/accounts';
-import { SecondStepRequiredSchema } from '@pitlane/shared/api/factors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PasswordHashes } from '../../../config/config.ts';
 import { openApiForEachTest } from '../../../testing/each-test-api.ts';
 import { bearer, NEWCOMER, registerAccount } from '../../../testing/test-accounts.ts';
 import { CHEAP_HASHES, openTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { addAuthenticator, addPasskey, codeOf } from '../../../testing/test-factors.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  codeOf,
+  secondSteps,
+  waitForNextCodes,
+} from '../../../testing/test-factors.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
@@ -18,20 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets a minute pass: the codes that were used are not those of now. */
-const waitForNextCodes = () => vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
-const { email: identifier, password } = NEWCOMER;
-const signIn = (client?: string) =>
-  api.post('/api/auth/local', { identifier, password }, client ? { 'x-forwarded-for': client } : {});
-const beginSignIn = async () => SecondStepRequiredSchema.parse((await signIn()).body);
+const { password } = NEWCOMER;
+const { signIn, beginSignIn, finish, own } = secondSteps(() => ({ api, me }));
 const confirmCodes = (set: string) => own('POST', '/api/auth/recovery-codes/confirm', { set });
-const finish = (body: object) => api.post('/api/auth/second-step', body);
-const own = (method: string, path: string, body?: object) =>
-  api.json(path, {
-    method,
-    headers: { ...bearer(me.jwt), 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
 
 /** Another process, whose hashes of recovery codes take until they are released. `begun` resolves with the first. */
 async function openSlowApi() {
