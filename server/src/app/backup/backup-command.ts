@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadDataDir } from '../../config/environment.ts';
+import { loadBackupEnv, loadDataDir } from '../../config/environment.ts';
 import { setKeptHeadAside } from '../../core/audit/kept-head.ts';
 import { readOneWord } from '../command-words.ts';
-import { runScript } from './run-script.ts';
 import { showGrowth } from './show-growth.ts';
+
+const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 
 export const BACKUP_USAGE = `pitlane backup <folder> [--verify]
   Writes the database and what people have uploaded into a folder, encrypted for the keys in AGE_RECIPIENTS.
@@ -48,4 +52,14 @@ function findNewest(folder: string): string | undefined {
   const names = readdirSync(folder).filter((name) => /^pitlane-\d+T\d+Z\.dump(?:\.age)?$/.test(name));
   const newest = names.toSorted().at(-1);
   return newest && statSync(join(folder, newest)).isFile() ? join(folder, newest) : undefined;
+}
+
+/**
+ * Runs one of the scripts that timers run as well, with the places of this server's settings. What it says goes to this terminal.
+ * Resolves with its exit status. Throws a ConfigError.
+ */
+async function runScript(script: string, args: readonly string[]): Promise<number> {
+  const child = spawn(`${DEPLOY}${script}`, args, { stdio: 'inherit', env: loadBackupEnv() });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status ?? 1;
 }

@@ -1,3 +1,4 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
@@ -11,8 +12,9 @@ import { useCloseDialog } from '../../ui/overlay/close-dialog.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import type { RunEnd } from '../../wallet/run/run-sheet.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
-import { nftHref } from '../nfts/nft-queries.ts';
-import { formatBay, useBay } from './use-bay.ts';
+import { getWalletAuthorQueryOptions } from '../authors/author-queries.ts';
+import { findHolder, heldCarsPath } from '../authors/holder.ts';
+import { getNftListQueryOptions, nftHref } from '../nfts/nft-queries.ts';
 
 /** The end of a purchase: the lit car, its bay in the garage, View and Share. */
 export function getPurchaseEnd(nft: CardNft): RunEnd {
@@ -104,4 +106,24 @@ function ItemActions({ nft }: { nft: CardNft }) {
       <ShareButton path={path} title={nft.title} size="lg" />
     </>
   );
+}
+
+/** Formats the number of a bay: "03". */
+function formatBay(bay: number): string {
+  return String(bay).padStart(2, '0');
+}
+
+/**
+ * Returns the number of a car's bay in the garage of a wallet, from 1: its place in the garage's list. Undefined while that is
+ * read, and for a car beyond the list's first page.
+ */
+function useBay(nft: string, wallet: string | undefined): number | undefined {
+  const owner = wallet ?? '';
+  const author = useQuery({ ...getWalletAuthorQueryOptions(owner), enabled: wallet !== undefined });
+  const { data } = useInfiniteQuery({
+    ...getNftListQueryOptions(heldCarsPath(findHolder(owner, author.data ?? null))),
+    enabled: author.isFetched,
+  });
+  const place = data?.pages.flatMap(({ items }) => items).findIndex(({ id }) => id === nft) ?? -1;
+  return place < 0 ? undefined : place + 1;
 }

@@ -1,10 +1,20 @@
 import { pageMeta } from '../../lib/page-meta.ts';
 import { toAddress } from '../../lib/site-path.ts';
+import { PageLinks } from '../../ui/page-links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import stylesheet from './catalogue.css?url';
-import { CatalogueNav } from './catalogue-nav.tsx';
 import { IconCatalogue, type IconGridProps } from './icon-catalogue.tsx';
+
+/** Where each catalogue leads. */
+const CATALOGUES = [
+  { to: '/elegantIcons', label: 'Elegant' },
+  { to: '/etlineIcons', label: 'ET Line' },
+  { to: '/fontAwesomeIcons', label: 'Font Awesome' },
+  { to: '/fixedWidthIcons', label: 'Fixed width' },
+  { to: '/iconNames', label: 'Our own' },
+  { to: '/accordion', label: 'Components' },
+] as const;
 
 type CataloguePageProps = Omit<IconGridProps, 'label'> & {
   title: string;
@@ -41,7 +51,7 @@ export function cataloguePage({ title, description, lead, source, ...grid }: Cat
             </>
           }
         />
-        <CatalogueNav />
+        <PageLinks label="Icon catalogues" pages={CATALOGUES} />
         <IconCatalogue label={title} {...grid} />
       </div>
     ),

@@ -5,10 +5,10 @@ import { signTypedData } from 'wagmi/actions';
 import { problem } from '../problem-words.ts';
 import { requireSignature } from '../require-signature.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
+import { getWallet } from '../wallet-store.ts';
 import { withProblem } from './explain-wallet-error.ts';
 import { actAfterApproval, grantApproval } from './grant-approval.ts';
 import { inOneTab } from './in-one-tab.ts';
-import { requireSameNetwork } from './require-same-network.ts';
 import type { TransactionRun, TransactionRunner } from './run-transaction.ts';
 import type { FindApproval, ReadAt } from './transaction.ts';
 import { openWalletSession, readNow } from './wallet-session.ts';
@@ -63,4 +63,14 @@ async function run<Input, Signed, Result>(
     onStep({ step: 'index' });
     return submit(input, { signed, signature, account });
   });
+}
+
+/**
+ * Throws a WalletProblemError where the wallet has left the network of its session: it would refuse the signature in words of its own, or sign
+ * it all the same. Of transactions viem makes sure itself.
+ */
+function requireSameNetwork(chainId: number): void {
+  const wallet = getWallet();
+  if (wallet.status === 'connected' && wallet.chainId !== chainId)
+    throw new WalletProblemError(problem('WRONG_CHAIN'));
 }
