@@ -1,5 +1,6 @@
 /** Which scripts run: the site's own, and each when it is wanted. */
 import type { Page } from '@playwright/test';
+import { readViolations, recordViolations } from './fixtures/page-checks/violations.ts';
 import { hasWalletCode, watchRequests } from './fixtures/page-checks/weight.ts';
 import { header, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -31,10 +32,12 @@ test('no text becomes markup or code in a page, but for what the one policy lets
 }) => {
   // What the test tries, and nothing of the page itself: the first of each is reported to the console.
   watch.allow(/^This document requires 'Trusted\w+' assignment/, /^Creating a TrustedTypePolicy named/);
+  await recordViolations(page);
   await visit(page, '/helpcenter');
   await main(page).getByRole('link', { name: /fee/i }).first().click();
   // An article that the browser has put into the page by the policy.
   await expect(main(page).locator('.prose > *').first()).toBeVisible();
+  expect(await readViolations(page)).toEqual([]);
   const tried = await page.evaluate(() => {
     type Makers = { createPolicy(name: string, rules: object): unknown };
     const { trustedTypes } = window as unknown as { trustedTypes: Makers };
@@ -67,4 +70,7 @@ test('no text becomes markup or code in a page, but for what the one policy lets
   expect(tried.filter(([, refused]) => refused !== true)).toEqual([]);
   expect(tried).toHaveLength(14);
   expect(await page.evaluate(() => 'slippedIn' in window)).toBe(false);
+  await expect
+    .poll(async () => (await readViolations(page)).join('\n'))
+    .toMatch(/require-trusted-types-for: trusted-types-sink/);
 });

@@ -26,10 +26,11 @@ type Options = {
   disk?: DiskTrouble;
   plainConnections?: string[];
   isDecoding?: boolean;
+  isScanning?: boolean;
   aheadMs?: number;
 };
 function open({ chainId = 56, database = db, settles = true, disk, ...more }: Options = {}) {
-  const { plainConnections = [], isDecoding = true, aheadMs = 0 } = more;
+  const { plainConnections = [], isDecoding = true, isScanning = true, aheadMs = 0 } = more;
   let now = NOW * 1000;
   const status = createIndexStatus(() => now);
   const chains = [{ chain: 'binance', chainId }] as const;
@@ -46,7 +47,11 @@ function open({ chainId = 56, database = db, settles = true, disk, ...more }: Op
       findDiskTrouble: async () => disk,
       clock: () => now,
     },
-    ...{ isDecoding: async () => isDecoding, clockDifference: () => aheadMs },
+    ...{
+      isDecoding: async () => isDecoding,
+      isScanning: async () => isScanning,
+      clockDifference: () => aheadMs,
+    },
   });
   /** The codes of what is wrong, and whether readers are kept away. */
   const problems = async () => {
@@ -93,6 +98,12 @@ describe('health', () => {
     const { status, problems } = open({ aheadMs: 4_000 });
     status.report('binance', WELL);
     expect(await problems()).toEqual(['ready']);
+  });
+
+  test('names a scanner that is away, and serves readers all the same', async () => {
+    const { status, problems } = open({ isScanning: false });
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['scanner_away', 'ready']);
   });
 
   test('asks again when the clock is set back', async () => {
