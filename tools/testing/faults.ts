@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uploadDirs } from '@pitlane/server/config/config';
+import { filesDir, uploadDirs } from '@pitlane/server/config/config';
 import { checkIndex } from '@pitlane/server/indexer/operate-index';
 import { openDb } from '@pitlane/server/platform/db/open-db';
 import { prepareOperatorToken } from '@pitlane/server/testing/test-db';
@@ -149,6 +149,7 @@ const scene: Scene = {
   emptyNodeUrl: `http://127.0.0.1:${emptyPort}`,
   builder: accountAt(BUILDER).address,
   incoming: uploadDirs({ dataDir }).incoming,
+  files: filesDir({ dataDir }),
   operatorToken,
 };
 const traffic = startTraffic(world.chains);
