@@ -34,6 +34,7 @@ const config: Config = {
   exchange: { kind: 'book' },
   databaseUrl: undefined,
   decoderSocket: undefined,
+  scanner: undefined,
   roles: new Set(['api']),
   demo: false,
   siteUrl: 'http://localhost',

@@ -106,6 +106,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     exchange: { kind: 'book' },
     databaseUrl: undefined,
     decoderSocket: undefined,
+    scanner: undefined,
     roles: new Set(['api']),
     demo: false,
     siteUrl: 'http://localhost:3000',

@@ -7,6 +7,7 @@ import { uploadDirs } from '../../config/config.ts';
 import { createFileScanner } from '../../core/media/file-scanner.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../core/media/guarded-fetch.ts';
 import { type ContentStore, createContentStore } from '../../core/media/ipfs/content-store.ts';
+import { toContent } from '../../core/media/ipfs/pinning-port.ts';
 import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import { createTokenPictures } from '../../modules/pictures/token-pictures.ts';
@@ -175,10 +176,15 @@ describe('runMetadata', () => {
       incoming: createIncomingFolder(uploadDirs({ dataDir }).incoming),
       scanner: scanContent(createFileScanner(clamd.address, createLog('silent'), { scanMs: 500 })),
     });
-    const music = (words: string) =>
-      json({ name: 'A', animation_url: data('any/thing', Buffer.from(`ID3\x04 ${words}`)) });
+    let content = '';
+    const own = createGuardedFetch({ store, siteUrl: 'http://site.test' });
+    const fetcher: GuardedFetch = { ...own, open: async () => toContent(Buffer.from(`ID3\x04 ${content}`)) };
+    const music = (words: string) => {
+      content = words;
+      return json({ name: 'A', animation_url: 'https://music.example/a' });
+    };
     await note(music(MALWARE));
-    const refused = await readUntil(1);
+    const refused = await readUntil(1, fetcher);
     expect(refused).toMatchObject({
       name: 'A',
       media_url: null,
@@ -189,7 +195,7 @@ describe('runMetadata', () => {
     clamd.turn('closes');
     await db.query('delete from token_metadata');
     await note(music('and so on'));
-    const later = await readUntil(1);
+    const later = await readUntil(1, fetcher);
     expect(later).toMatchObject({ media_url: null, problem: expect.stringMatching(/couldn’t be checked/) });
     expect(await db.query('select cid from pin')).toEqual([]);
     const pause = (row: Row) => Number(row.next_try) - Number(row.updated_at);
