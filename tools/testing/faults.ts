@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesDir, uploadDirs } from '@pitlane/server/config/config';
+import { uploadDirs } from '@pitlane/server/config/config';
 import { checkIndex } from '@pitlane/server/indexer/operate-index';
 import { openDb } from '@pitlane/server/platform/db/open-db';
 import { prepareOperatorToken } from '@pitlane/server/testing/test-db';
@@ -149,7 +149,6 @@ const scene: Scene = {
   emptyNodeUrl: `http://127.0.0.1:${emptyPort}`,
   builder: accountAt(BUILDER).address,
   incoming: uploadDirs({ dataDir }).incoming,
-  files: filesDir({ dataDir }),
   operatorToken,
 };
 const traffic = startTraffic(world.chains);
@@ -173,7 +172,8 @@ const runFault = async ({ name, limitMs, run }: Fault) => {
     print(`${isLate ? 'LATE ' : ''}${name} after ${ms} ms (at most ${limitMs})`);
     if (isLate) failures.push(`${name} took ${ms} ms`);
   } catch (error) {
-    print(`FAILED ${name}`);
+    // At once: what comes after it may end the run.
+    print(`FAILED ${name}: ${String(error)}`);
     failures.push(`${name}: ${String(error)}`);
   }
 };

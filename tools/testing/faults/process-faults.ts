@@ -3,12 +3,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addAccount, openSession } from '@pitlane/server/testing/test-accounts';
 import { halves } from '@pitlane/server/testing/test-pictures';
 import { AuthorProfileSchema } from '@pitlane/shared/api/authors';
 import { type Rpc, rpcTo } from '@pitlane/world/rpc';
-import { addOwner, type Owner } from './owner.ts';
 import { areServing, type Fault, type Scene, timeUntil, untilServing } from './scene.ts';
-import { killSending } from './sending-faults.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** What happens to processes of ours. */
@@ -32,11 +31,6 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'kill -9 of an API in the middle of an upload: the old picture stays, the next one is taken',
     limitMs: 5_000,
     run: killUploading,
-  },
-  {
-    name: 'kill -9 of an API in the middle of a file that comes in pieces: sent on to another',
-    limitMs: 10_000,
-    run: killSending,
   },
 ];
 
@@ -161,6 +155,15 @@ function untilBuilderSends({ builder }: Scene, rpc: Rpc): Promise<number> {
 /** Much more than the pictures of people, so that its file can be told from theirs. */
 const HALF_BYTES = 1_000_000;
 const BOUNDARY = 'half-of-a-form';
+
+type Owner = { jwt: string; authorId: number };
+
+async function addOwner({ db }: Scene): Promise<Owner> {
+  const userId = await addAccount(db);
+  const [row] = await db.query<{ id: number }>('select id from author where user_id = $1', [userId]);
+  if (!row) throw new Error('the account has no author');
+  return { jwt: await openSession(db, userId), authorId: row.id };
+}
 
 const toFields = ({ authorId }: Owner) =>
   Object.entries({ ref: 'author', refId: String(authorId), field: 'avatar' });

@@ -26,8 +26,6 @@ export type Scene = {
   builder: string;
   /** The folder of pictures that are on their way to an API. */
   incoming: string;
-  /** The folder of files that come in pieces. */
-  files: string;
   /** Lets its holder publish announcements. */
   operatorToken: string;
 };
