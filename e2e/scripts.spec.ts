@@ -55,7 +55,6 @@ test('no text becomes markup or code in a page, but for what the one policy lets
       script: () => Object.assign(document.createElement('script'), { text: 'window.slippedIn = true' }),
       source: () => Object.assign(document.createElement('script'), { src: '/push-worker.js' }),
       worker: () => new Worker('/push-worker.js'),
-      function: () => new Function('window.slippedIn = true'),
       'another policy': () => trustedTypes.createPolicy('other', { createHTML: (text: string) => text }),
       'the policy again': () => trustedTypes.createPolicy('pitlane', { createHTML: (text: string) => text }),
     };
@@ -64,34 +63,14 @@ test('no text becomes markup or code in a page, but for what the one policy lets
         attempt();
         return [name, 'was let through'];
       } catch (error) {
-        return [name, error instanceof TypeError || error instanceof EvalError];
+        return [name, error instanceof TypeError];
       }
     });
   });
   expect(tried.filter(([, refused]) => refused !== true)).toEqual([]);
-  expect(tried).toHaveLength(14);
+  expect(tried).toHaveLength(13);
   expect(await page.evaluate(() => 'slippedIn' in window)).toBe(false);
   await expect
     .poll(async () => (await readViolations(page)).join('\n'))
     .toMatch(/require-trusted-types-for: trusted-types-sink/);
-});
-
-test('a frame that takes the place of a failed one is made without texts, and its links lead on', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 500/, /Internal Server Error|ErrorResponse|not load/);
-  await recordViolations(page);
-  await visit(page, '/price');
-  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'no' }));
-  await header(page).getByRole('link', { name: 'Mint' }).click();
-  await expect(page).toHaveTitle(/did not load/);
-  await expect(main(page)).toBeVisible();
-  expect(await page.locator('#drawings path').count()).toBeGreaterThan(10);
-  expect(await page.locator('script[id=page-code]').count()).toBe(0);
-  await page.unroute(/\.data(\?|$)/);
-  await header(page).getByRole('link', { name: 'Explore' }).click();
-  await expect(page).toHaveURL(/\/explore$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await readViolations(page)).toEqual([]);
 });
