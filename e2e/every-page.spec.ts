@@ -9,6 +9,7 @@ import { findLayoutProblems } from './fixtures/page-checks/layout.ts';
 import { findBrokenLinks } from './fixtures/page-checks/links.ts';
 import { findMissingWithoutScripts } from './fixtures/page-checks/no-script.ts';
 import { expectStill, recordShifts, waitForWhole } from './fixtures/page-checks/shifts.ts';
+import { readViolations, recordViolations } from './fixtures/page-checks/violations.ts';
 import { expectLight, watchRequests } from './fixtures/page-checks/weight.ts';
 import { getPageScenes, openScene, type PageScene } from './fixtures/pages.ts';
 import { findDisorder } from './fixtures/reader.ts';
@@ -29,6 +30,7 @@ for (const scene of getPageScenes()) {
   }, info) => {
     watch.allow(/status of 404/);
     await recordShifts(page);
+    await recordViolations(page);
     await test.step('as a phone opens it', async () => {
       const asked = watchRequests(page);
       await page.setViewportSize(PHONE);
@@ -75,6 +77,7 @@ async function expectContent(page: Page, { scene, request, response }: Opened): 
   expect(await findDisorder(page)).toEqual([]);
   expect(await findMissingWithoutScripts(page, (await response?.text()) ?? '')).toEqual([]);
   expect(await findBrokenLinks(page, request)).toEqual([]);
+  expect(await readViolations(page)).toEqual([]);
 }
 
 async function expectToFit(page: Page, width: number, how?: string): Promise<void> {

@@ -21,6 +21,7 @@ import { serveMetrics } from './modules/metrics/serve-metrics.ts';
 import { COMMAND_LINE, issueToken } from './modules/operator/issue-token.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
+import { requireClamd } from './platform/clamd.ts';
 import { type Db, labelStatements, type Queryable } from './platform/db/db.ts';
 import { requireDecoderService } from './platform/decoder/ask-decoder-service.ts';
 import { findIsolation } from './platform/decoder/sandbox.ts';
@@ -124,6 +125,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Star
     plainConnections: config.plainConnections,
     findDiskTrouble: createDiskGuard(config.dataDir).findTrouble,
     isDecoding: () => isDecoding(config),
+    isScanning: () => isScanning(config),
   });
   // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
   shutdown.add('http', listening.drain);
@@ -176,6 +178,15 @@ async function startMetrics(
 async function isDecoding({ decoderSocket }: Config): Promise<boolean> {
   if (!decoderSocket) return true;
   return requireDecoderService(decoderSocket, HEALTH_MS).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the scanner answers, where this process takes files and is set to have them looked at. */
+async function isScanning({ scanner, roles }: Config): Promise<boolean> {
+  if (!scanner || !roles.has('api')) return true;
+  return requireClamd(scanner, { liveMs: HEALTH_MS }).then(
     () => true,
     () => false,
   );

@@ -172,7 +172,8 @@ const runFault = async ({ name, limitMs, run }: Fault) => {
     print(`${isLate ? 'LATE ' : ''}${name} after ${ms} ms (at most ${limitMs})`);
     if (isLate) failures.push(`${name} took ${ms} ms`);
   } catch (error) {
-    print(`FAILED ${name}`);
+    // At once: what comes after it may end the run.
+    print(`FAILED ${name}: ${String(error)}`);
     failures.push(`${name}: ${String(error)}`);
   }
 };

@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { QueryProvider } from './layout/query-provider.tsx';
@@ -22,6 +23,7 @@ import { useNonce } from './lib/nonce.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { hasManifest, toDocumentAttributes } from './lib/site-look.ts';
 import { getBasePath, toAddress } from './lib/site-path.ts';
+import { useServed } from './lib/use-in-browser.ts';
 import { PageScripts } from './start/page-scripts.tsx';
 import { code as startScript } from './start/start-page.ts?inline-script';
 import stylesheet from './styles/app.css?url';
@@ -84,6 +86,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const { renderedAt } = useRootData();
   const nonce = useNonce();
+  const served = useServed();
   const hasBar = useMatches().some(({ handle }) => handle === WITH_ACTION_BAR);
   // Before anything on the page counts down by it.
   useState(() => !import.meta.env.SSR && correctClockByPage(renderedAt));
@@ -101,12 +104,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0e10" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f2ed" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, and it must run before the first paint
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : ' ' }}
-        />
+        {served && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, and it must run before the first paint
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : ' ' }}
+          />
+        )}
         <Meta />
         <Links />
         {import.meta.env.SSR && hasManifest() && (
@@ -116,11 +121,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <RenderTimeContext value={renderedAt}>{children}</RenderTimeContext>
         <Drawings />
-        <ScrollRestoration />
+        {served ? <ScrollRestoration /> : <ScrollRestorer />}
         <PageScripts />
       </body>
     </html>
   );
+}
+
+/** React Router's part without its script, which the browser would refuse to have made from text. */
+function ScrollRestorer() {
+  useScrollRestoration();
+  return null;
 }
 
 export default function App() {

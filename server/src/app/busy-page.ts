@@ -3,10 +3,7 @@ import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { getSiteAccent } from '../core/name-site.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { errorResponse } from '../platform/http/errors.ts';
-
-/** Not sandboxed like other answers: a sandboxed page may not load itself again. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+import { PLAIN_PAGE_POLICY } from '../platform/http/security-headers.ts';
 
 /**
  * Answers a page that was not admitted: a document of its own, since rendering the usual one is the work that is being refused. It loads
@@ -17,7 +14,7 @@ export function answerBusy(request: Request, error: AppError): Response {
   if (new URL(request.url).pathname.endsWith('.data')) return answer;
   const { headers, status } = answer;
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', POLICY);
+  headers.set('content-security-policy', PLAIN_PAGE_POLICY);
   const seconds = headers.get('retry-after') ?? '1';
   headers.set('refresh', seconds);
   return new Response(request.method === 'HEAD' ? null : toHtml(error.message), { status, headers });

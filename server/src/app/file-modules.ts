@@ -1,4 +1,5 @@
 import { filesDir, uploadDirs } from '../config/data-folders.ts';
+import { createFileScanner } from '../core/media/file-scanner.ts';
 import { type ContentStore, createContentStore } from '../core/media/ipfs/content-store.ts';
 import { createPinning } from '../core/media/ipfs/create-pinning.ts';
 import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';
@@ -29,7 +30,8 @@ export function createUploads({ config, db, log, shutdown }: ServerDeps) {
     return maker.close();
   });
   const storage = createMediaStorage(config);
-  return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
+  const scanner = createFileScanner(config.scanner, log);
+  return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, scanner, log });
 }
 
 /** Lists of who may mint. */
@@ -49,7 +51,7 @@ export function openContentStore({ config, db }: Pick<ServerDeps, 'config' | 'db
 
 /** Creates the modules that keep content under its CID: metadata, and the files that become items. */
 export function createPinned(
-  { config, db, shutdown }: ServerDeps,
+  { config, db, log, shutdown }: ServerDeps,
   { store, limits }: { store: ContentStore; limits: SharedLimits },
 ) {
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
@@ -62,6 +64,7 @@ export function createPinned(
     disk: createDiskGuard(filesDir(config)),
     limits,
     checker,
+    scanner: createFileScanner(config.scanner, log),
     pinFile: pinning.pinFile,
   });
   return [pinsRoutes(createPinsService({ pinning, store })), filesRoutes(files)];

@@ -42,6 +42,7 @@ describe('site', () => {
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'; trusted-types pitlane;",
       'report-uri /api/csp-reports',
       'report-to csp',
     ]) {
@@ -228,6 +229,7 @@ describe('site', () => {
     ]).toEqual([429, '1', '1', 'no-store']);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('content-security-policy')).not.toMatch(/sandbox|script-src/);
+    expect(headers.get('content-security-policy')).toContain("trusted-types 'none'");
     expect(await refused.text()).toContain('Too many page requests. Try again in 1 second.');
     // A visitor at another address, and a monitor.
     const other = { headers: { 'x-forwarded-for': '198.51.100.1' } };

@@ -13,6 +13,7 @@ export function bareConfig(dataDir: string): Config {
     exchange: { kind: 'book' },
     databaseUrl: undefined,
     decoderSocket: undefined,
+    scanner: undefined,
     roles: new Set(['api']),
     demo: false,
     siteUrl: 'http://localhost',

@@ -27,6 +27,7 @@ import { findMetrics, findMetricsProblems, METRICS_ENV, type MetricsConfig } fro
 import { findPinning, findPinningProblems, PINNING_ENV, type PinningService } from './pinning-config.ts';
 import { findPlainConnections, findPlainSiteProblems, PLAIN_ENV } from './plain-connections.ts';
 import { findS3, findS3Problems, S3_ENV, type S3Config } from './s3-config.ts';
+import { findScanner, SCANNER_ENV, type ScannerAddress } from './scanner-config.ts';
 import {
   DEFAULT_ROLES,
   findMisplacedSecrets,
@@ -77,6 +78,8 @@ export type Config = {
   roles: ReadonlySet<Role>;
   /** Unix socket of the decoder service: the role decoder listens there, the others ask there. Without it they start each decoder. */
   decoderSocket: string | undefined;
+  /** The clamd that looks for malware in what people send. Without it nothing does. */
+  scanner: ScannerAddress | undefined;
   demo: boolean;
   /** The site's own address as browsers see it, with its path and without a slash at the end: https://studio.example/market. */
   siteUrl: string;
@@ -143,6 +146,7 @@ export const EnvSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
   DECODER_SOCKET: z.string().startsWith('/', { error: 'must be a path that begins with /' }).optional(),
+  ...SCANNER_ENV,
   PITLANE_DEMO: flag,
   PUBLIC_ORIGIN: siteAddress,
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
@@ -246,6 +250,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,
     decoderSocket: values.DECODER_SOCKET,
+    scanner: findScanner(values),
     demo: values.PITLANE_DEMO,
     siteUrl,
     plainConnections: values.PITLANE_DEMO ? [] : findPlainConnections(given),

@@ -9,6 +9,7 @@ const PLAIN_SETTINGS = [
   'DATABASE_URL',
   'MEDIA_S3_ENDPOINT',
   'PINNING_API_URL',
+  'SCANNER_URL',
   ...CHAINS.flatMap((chain) => OF_CHAINS.map((name) => `${chain.toUpperCase()}_${name}`)),
 ];
 
@@ -28,7 +29,7 @@ export const PLAIN_ENV = {
 
 /** Names of this machine for itself: what is sent there reaches no network. */
 const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
-const PLAIN_PROTOCOLS = ['http:', 'ws:'];
+const PLAIN_PROTOCOLS = ['http:', 'ws:', 'clamd:'];
 /** What makes PostgreSQL's client refuse a connection without TLS. */
 const TLS_MODES = ['require', 'verify-ca', 'verify-full', 'true'];
 

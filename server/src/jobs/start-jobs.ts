@@ -4,6 +4,7 @@ import { filesDir, mediaDir, uploadDirs } from '../config/data-folders.ts';
 import { getMailDelivery } from '../core/mail/mail-delivery.ts';
 import { createOutboxPort } from '../core/mail/mail-port.ts';
 import { createSmtpPort } from '../core/mail/smtp-port.ts';
+import { createFileScanner } from '../core/media/file-scanner.ts';
 import { createGuardedFetch } from '../core/media/guarded-fetch.ts';
 import { createContentStore } from '../core/media/ipfs/content-store.ts';
 import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';
@@ -27,6 +28,7 @@ import { runMail } from './mail/run-mail.ts';
 import { createItemPictureMaker } from './metadata/item-picture-maker.ts';
 import { createTokenReader } from './metadata/read-token.ts';
 import { runMetadata } from './metadata/run-metadata.ts';
+import { scanContent } from './metadata/scan-content.ts';
 import { runNotices } from './notices/run-notices.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
 import { runPictures } from './pictures/run-pictures.ts';
@@ -41,7 +43,7 @@ type Job = { stop(): Promise<void> };
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
-  const kept = openKept(db, config);
+  const kept = openKept(db, config, log);
   const jobs = [
     ...startPictures(db, served, config, log),
     startMail(db, config, log),
@@ -61,10 +63,11 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
 }
 
 /** Opens the stores of visitors' files and of tokens' content. */
-function openKept(db: Db, config: Config) {
+function openKept(db: Db, config: Config, log: Log) {
   const storage = createMediaStorage(config);
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
-  return { storage, incoming, store: createContentStore({ db, storage, incoming }) };
+  const scanner = scanContent(createFileScanner(config.scanner, log));
+  return { storage, incoming, store: createContentStore({ db, storage, incoming, scanner }) };
 }
 
 type KeptDeps = { db: Db; config: Config; log: Log; kept: ReturnType<typeof openKept> };

@@ -17,13 +17,14 @@ type Options = {
   disk?: DiskTrouble;
   plainConnections?: string[];
   isDecoding?: boolean;
+  isScanning?: boolean;
   aheadMs?: number;
 };
 export function openTestHealth(
   db: TestDb,
   { chainId = 56, database = db, settles = true, disk, ...more }: Options = {},
 ) {
-  const { plainConnections = [], isDecoding = true, aheadMs = 0 } = more;
+  const { plainConnections = [], isDecoding = true, isScanning = true, aheadMs = 0 } = more;
   let now = NOW * 1000;
   const status = createIndexStatus(() => now);
   const chains = [{ chain: 'binance', chainId }] as const;
@@ -40,7 +41,11 @@ export function openTestHealth(
       findDiskTrouble: async () => disk,
       clock: () => now,
     },
-    ...{ isDecoding: async () => isDecoding, clockDifference: () => aheadMs },
+    ...{
+      isDecoding: async () => isDecoding,
+      isScanning: async () => isScanning,
+      clockDifference: () => aheadMs,
+    },
   });
   /** The codes of what is wrong, and whether readers are kept away. */
   const problems = async () => {

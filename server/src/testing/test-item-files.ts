@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApi } from '../app/create-api.ts';
+import type { FileScanner } from '../core/media/file-scanner.ts';
 import { createFileChecker, type FileChecker } from '../modules/item-files/file-checker.ts';
 import { filesRoutes } from '../modules/item-files/item-files.routes.ts';
 import { createFilesService } from '../modules/item-files/item-files.service.ts';
@@ -19,7 +20,13 @@ export type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 /** When the files of tests are sent, in seconds since 1970. */
 export const SENT_AT = 1_790_000_000;
 
-type Changes = { now?: () => number; checker?: FileChecker; pace?: Pace; disk?: DiskGuard };
+type Changes = {
+  now?: () => number;
+  checker?: FileChecker;
+  scanner?: FileScanner;
+  pace?: Pace;
+  disk?: DiskGuard;
+};
 type Sent = { token?: string; client?: string; headers?: Record<string, string>; body?: Body };
 
 /**
@@ -78,6 +85,7 @@ export function openFilesForEachTest() {
         pinFile,
         now,
         waitMs: 300,
+        ...(changes.scanner && { scanner: changes.scanner }),
         ...(pace && { pace }),
       });
       const identify: Identify = {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApi } from '../app/create-api.ts';
 import { uploadDirs } from '../config/data-folders.ts';
+import type { FileScanner } from '../core/media/file-scanner.ts';
 import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../core/media/storage/incoming-folder.ts';
 import type { MediaStorage } from '../core/media/storage/media-storage.ts';
@@ -65,7 +66,7 @@ export function openUploadsForEachTest({ isolated = false } = {}) {
   });
 
   const inFolder = () => createMediaStorage({ mediaS3: undefined, dataDir });
-  type Changes = { storage?: MediaStorage; maker?: UploadMaker };
+  type Changes = { storage?: MediaStorage; maker?: UploadMaker; scanner?: FileScanner };
   const open = (changes: Changes = {}) => {
     const log = createLog('silent');
     const storage = changes.storage ?? inFolder();
@@ -74,6 +75,7 @@ export function openUploadsForEachTest({ isolated = false } = {}) {
       storage,
       incoming: createIncomingFolder(uploadDirs({ dataDir }).incoming),
       maker: changes.maker ?? maker,
+      ...(changes.scanner && { scanner: changes.scanner }),
       log,
       now: () => UPLOAD_NOW * 1_000,
     });

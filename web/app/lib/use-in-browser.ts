@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
@@ -9,4 +9,11 @@ export function useInBrowser(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** Whether the server has written this part: true on the server, and for good in what the browser has taken over from it. */
+export function useServed(): boolean {
+  const inBrowser = useInBrowser();
+  const [served] = useState(!inBrowser);
+  return served;
 }

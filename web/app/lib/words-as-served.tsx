@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useInBrowser } from './use-in-browser.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useServed } from './use-in-browser.ts';
 
 const AS_SERVED = { __html: '' };
 
@@ -10,8 +10,7 @@ const AS_SERVED = { __html: '' };
 export function wordsAsServed(load: () => Promise<ComponentType>): ComponentType {
   const Words = lazy(async () => ({ default: await load() }));
   return function WordsAsServed() {
-    const inBrowser = useInBrowser();
-    const [served] = useState(!inBrowser);
+    const served = useServed();
     if (served && !import.meta.env.SSR) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves the markup of such an element alone
       return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={AS_SERVED} />;

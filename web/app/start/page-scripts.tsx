@@ -1,6 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 import { useNonce } from '../lib/nonce.ts';
+import { useServed } from '../lib/use-in-browser.ts';
 import { PAGE_CODE_ID, type PageCode, TAKEN_OVER } from './page-code.ts';
 
 /**
@@ -9,11 +10,14 @@ import { PAGE_CODE_ID, type PageCode, TAKEN_OVER } from './page-code.ts';
  */
 export function PageScripts() {
   const nonce = useNonce();
+  const served = useServed();
   const framework = useContext(FrameworkContext);
   const ids = useMatches().map(({ id }) => id);
   // React Router sends the loaders' data after this.
   if (framework?.renderMeta) framework.renderMeta.didRenderScripts = true;
   useEffect(() => void document.dispatchEvent(new Event(TAKEN_OVER)), []);
+  // They have run. A frame that takes the place of a failed one needs none, and the browser would refuse to have them made from text.
+  if (!served) return null;
   return (
     <>
       <script

@@ -63,6 +63,12 @@ describe('checkStorage', () => {
     ]);
   });
 
+  test('a scanner that is away', async () => {
+    expect(await examine({ SCANNER_URL: `unix:${join(dir, 'no.ctl')}` })).toEqual([
+      expect.stringMatching(/^fail: The scanner at SCANNER_URL isn’t responding: .* → Start clamd/),
+    ]);
+  });
+
   test('a backup that never was, an old one, and one of last night', async () => {
     const stamp = join(dir, 'last');
     expect(await examine({}, asReal)).toEqual([

@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { tryUploads } from '../../check-folders.ts';
+import { requireClamd } from '../../platform/clamd.ts';
 import { requireDecoderService } from '../../platform/decoder/ask-decoder-service.ts';
 import { findIsolation } from '../../platform/decoder/sandbox.ts';
 import { readDisk } from '../../platform/disk-guard.ts';
@@ -13,6 +14,7 @@ const { ok, warn, fail } = createFindings('storage');
 const REFUSED_BYTES = 500_000_000;
 const LITTLE_BYTES = 5_000_000_000;
 const DECODER_MS = 2_000;
+const SCANNER_MS = 2_000;
 /** Rights of those who are neither the owner nor in the group. */
 const OF_OTHERS = 0o007;
 const OLDEST_BACKUP_HOURS = 26;
@@ -24,7 +26,12 @@ export const checkStorage: Check = {
     const { config } = context;
     const decoder = await checkDecoder(context);
     if (!['api', 'jobs'].some((role) => config.roles.has(role as 'jobs'))) return decoder;
-    return [...(await checkFolder(context)), ...decoder, ...(await checkBackup(context))];
+    return [
+      ...(await checkFolder(context)),
+      ...decoder,
+      ...(await checkScanner(context)),
+      ...(await checkBackup(context)),
+    ];
   },
 };
 
@@ -94,6 +101,21 @@ async function checkDecoder({ config }: DoctorContext): Promise<Finding[]> {
       'apt-get install bubblewrap, or run the role decoder and name DECODER_SOCKET.',
     ),
   ];
+}
+
+async function checkScanner({ config: { scanner, roles } }: DoctorContext): Promise<Finding[]> {
+  if (!scanner || !roles.has('api')) return [];
+  try {
+    await requireClamd(scanner, { liveMs: SCANNER_MS });
+    return [ok('The scanner of uploads answers.')];
+  } catch (error) {
+    return [
+      fail(
+        `The scanner at SCANNER_URL isn’t responding: ${explain(error)}.`,
+        'Start clamd, and check that this user may reach its socket. Until then, uploads are refused.',
+      ),
+    ];
+  }
 }
 
 async function checkBackup({ config: { backupStamp, demo }, clock }: DoctorContext): Promise<Finding[]> {

@@ -4,20 +4,24 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploadDirs } from '../../config/data-folders.ts';
+import { createFileScanner } from '../../core/media/file-scanner.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../core/media/guarded-fetch.ts';
 import { type ContentStore, createContentStore } from '../../core/media/ipfs/content-store.ts';
+import { toContent } from '../../core/media/ipfs/pinning-port.ts';
 import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import { createTokenPictures } from '../../modules/pictures/token-pictures.ts';
 import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
 import { createLog } from '../../platform/log.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { MALWARE, playClamd } from '../../testing/play-clamd.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { claimingPng, halves } from '../../testing/test-pictures.ts';
 import { createItemPictureMaker, type ItemPictureMaker } from './item-picture-maker.ts';
 import { findDue, PLAN_REREADING, planRereading } from './metadata.repo.ts';
 import { createTokenReader, type TokenToRead } from './read-token.ts';
 import { runMetadata } from './run-metadata.ts';
+import { scanContent } from './scan-content.ts';
 
 const ID = 'binance-tokens-1';
 let db: TestDb;
@@ -161,6 +165,43 @@ describe('runMetadata', () => {
     });
     const { drawing } = await createTokenPictures(db, store)(ID);
     expect(await drawing.draw()).toMatch(/^<svg/);
+  });
+
+  test('keeps nothing with malware, and tries again sooner while the scanner is away', async () => {
+    const clamd = await playClamd();
+    const whole = store;
+    store = createContentStore({
+      db,
+      storage: createMediaStorage({ mediaS3: undefined, dataDir }),
+      incoming: createIncomingFolder(uploadDirs({ dataDir }).incoming),
+      scanner: scanContent(createFileScanner(clamd.address, createLog('silent'), { scanMs: 500 })),
+    });
+    let content = '';
+    const own = createGuardedFetch({ store, siteUrl: 'http://site.test' });
+    const fetcher: GuardedFetch = { ...own, open: async () => toContent(Buffer.from(`ID3\x04 ${content}`)) };
+    const music = (words: string) => {
+      content = words;
+      return json({ name: 'A', animation_url: 'https://music.example/a' });
+    };
+    await note(music(MALWARE));
+    const refused = await readUntil(1, fetcher);
+    expect(refused).toMatchObject({
+      name: 'A',
+      media_url: null,
+      problem: expect.stringMatching(/contains malware/),
+    });
+    expect(await db.query('select cid from pin')).toEqual([]);
+
+    clamd.turn('closes');
+    await db.query('delete from token_metadata');
+    await note(music('and so on'));
+    const later = await readUntil(1, fetcher);
+    expect(later).toMatchObject({ media_url: null, problem: expect.stringMatching(/couldn’t be checked/) });
+    expect(await db.query('select cid from pin')).toEqual([]);
+    const pause = (row: Row) => Number(row.next_try) - Number(row.updated_at);
+    expect(pause(later)).toBeLessThan(pause(refused));
+    store = whole;
+    await clamd.close();
   });
 
   test('keeps nothing of what is neither music nor a film', async () => {

@@ -43,6 +43,7 @@ export const CAUSES = {
   plain_connection: { blocks: false, of: 'server' },
   disk_full: { blocks: false, of: 'server' },
   decoder_away: { blocks: false, of: 'server' },
+  scanner_away: { blocks: false, of: 'server' },
   clock_differs: { blocks: false, of: 'server' },
 } as const satisfies Record<string, CauseFacts> & Record<IndexStopCode, CauseFacts>;
 

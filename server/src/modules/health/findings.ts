@@ -289,6 +289,14 @@ export function findDecoderProblem(isDecoding: boolean): Finding[] {
   return [{ code: 'decoder_away', chain: null, message }];
 }
 
+/** Reports a scanner that does not answer: files are refused, all else goes on. */
+export function findScannerProblem(isScanning: boolean): Finding[] {
+  if (isScanning) return [];
+  const message =
+    'The scanner at SCANNER_URL isn’t responding: uploads are refused until it does. Start clamd, or check its log and that this user may reach it.';
+  return [{ code: 'scanner_away', chain: null, message }];
+}
+
 /** Reports a clock that differs from the database's, which counts. Readers are served all the same. */
 export function findClockProblem(aheadMs: number): Finding[] {
   if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return [];

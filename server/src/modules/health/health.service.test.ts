@@ -40,6 +40,12 @@ describe('health', () => {
     expect(await problems()).toEqual(['ready']);
   });
 
+  test('names a scanner that is away, and serves readers all the same', async () => {
+    const { status, problems } = openTestHealth(db, { isScanning: false });
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['scanner_away', 'ready']);
+  });
+
   test('asks again when the clock is set back', async () => {
     const { status, problems, pass } = openTestHealth(db);
     expect(await problems()).toContain('not ready');

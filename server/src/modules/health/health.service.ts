@@ -29,6 +29,7 @@ import {
   findMetadataProblem,
   findPlainProblem,
   findRanksProblem,
+  findScannerProblem,
   findServerProblem,
   findSettlerProblem,
   lagOf,
@@ -57,6 +58,8 @@ type HealthOptions = {
   findDiskTrouble: () => Promise<DiskTrouble | undefined>;
   /** Returns whether strangers' files can be decoded. */
   isDecoding?: () => Promise<boolean>;
+  /** Returns whether files can be looked at for malware, where a scanner is set. */
+  isScanning?: () => Promise<boolean>;
   /** Milliseconds that the clock of this machine is ahead of the database's. */
   clockDifference?: () => number;
   /** Milliseconds since 1970. */
@@ -77,6 +80,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   const { chains, status, version, settles, findDiskTrouble, clock = nowMs } = options;
   const {
     isDecoding = async () => true,
+    isScanning = async () => true,
     clockDifference = findClockDifference,
     plainConnections = [],
   } = options;
@@ -86,6 +90,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
     findFacts(healthDb, names, { settles, dueBefore: now() - SETTLED_WITHIN, now: now() }),
   );
   const readCheckpoints = cacheFor(CACHE_TTL_MS, clock, () => findCheckpoints(db));
+  // Any visitor may ask for health, and a scanner answers few at once.
+  const readScanning = cacheFor(CACHE_TTL_MS, clock, isScanning);
   const now = () => clock() / 1000;
   /** When no process with the role `jobs` was seen first; undefined while there is one. */
   let jobsMissedAt: number | undefined;
@@ -199,15 +205,17 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
     }
   };
   const report = async (): Promise<Report> => {
-    const [{ chains: all, findings }, trouble, decodes] = await Promise.all([
+    const [{ chains: all, findings }, trouble, decodes, scans] = await Promise.all([
       examineDatabase(),
       findDiskTrouble(),
       isDecoding(),
+      readScanning(),
     ]);
     const ofMachine = [
       ...findDiskProblem(trouble),
       ...findPlainProblem(plainConnections),
       ...findDecoderProblem(decodes),
+      ...findScannerProblem(scans),
       ...findClockProblem(clockDifference()),
     ];
     return { chains: all, findings: [...findings, ...ofMachine] };

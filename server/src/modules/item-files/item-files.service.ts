@@ -12,6 +12,7 @@ import {
 } from '@pitlane/shared/domain/cars/item-files';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server } from '@tus/server';
+import { type FileScanner, NO_SCANNER } from '../../core/media/file-scanner.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { DiskGuard } from '../../platform/disk-guard.ts';
 import { type Caller, lockCaller } from '../../platform/http/caller.ts';
@@ -36,6 +37,7 @@ export type FilesOptions = {
   disk: DiskGuard;
   limits: SharedLimits;
   checker: FileChecker;
+  scanner?: FileScanner;
   pinFile: PinFile;
   now?: () => number;
   /** How long a request waits for another one that works with the same file. */
@@ -64,6 +66,7 @@ export function createFilesService({
   disk,
   limits,
   checker,
+  scanner = NO_SCANNER,
   pinFile,
   now = nowMs,
   waitMs,
@@ -179,7 +182,11 @@ export function createFilesService({
     if (offset !== file.size) {
       throw new AppError('CONFLICT', 'This file is incomplete. Send the rest of it first.');
     }
-    const checked = await checker.check(pathOf(file.id)).catch(async (error: unknown) => {
+    const check = async () => {
+      await scanner.requireClean(pathOf(file.id), 'file');
+      return checker.check(pathOf(file.id));
+    };
+    const checked = await check().catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'BAD_REQUEST') await abandon(file.id);
       throw error;
     });

@@ -7,6 +7,7 @@ import {
   type UploadField,
   uploadUrl,
 } from '@pitlane/shared/domain/people/profile-pictures';
+import { type FileScanner, NO_SCANNER } from '../../core/media/file-scanner.ts';
 import type { IncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import type { MediaStorage, StoredFile } from '../../core/media/storage/media-storage.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -30,12 +31,21 @@ export type UploadsOptions = {
   storage: MediaStorage;
   incoming: IncomingFolder;
   maker: UploadMaker;
+  scanner?: FileScanner;
   log: Pick<Log, 'warn'>;
   now?: () => number;
 };
 
 /** Pictures that people give themselves. */
-export function createUploadsService({ db, storage, incoming, maker, log, now = nowMs }: UploadsOptions) {
+export function createUploadsService({
+  db,
+  storage,
+  incoming,
+  maker,
+  scanner = NO_SCANNER,
+  log,
+  now = nowMs,
+}: UploadsOptions) {
   // Each takes up to 50 MB on disk until it is made.
   const slots = createAccountSlots('uploads', { perAccount: 2, perClient: 6, overall: 16 });
   const perAccount = createBuckets({ burst: 20, perSecond: 1 / 30 });
@@ -85,6 +95,7 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
       spendOf(perAccount, account, 'uploads');
       const work = async (path: string, disk: DiskGuard) => {
         const { field, crop } = readFields(await receiveForm(form, path, disk), caller);
+        await scanner.requireClean(path, 'files');
         return [await publish(caller, field, await maker.make({ path, field, crop }))];
       };
       return slots.run({ account, client }, () => incoming.withFile(work, MAX_UPLOAD_BYTES));

@@ -12,6 +12,10 @@ export function newNonce(): string {
 const REPORTS_PATH = '/api/csp-reports';
 const REPORTS = 'csp';
 
+/** Browsers that know Trusted Types make neither markup nor code from a text, unless the one policy named here has let it through. */
+const onlyTrusted = (policy: string): string => `require-trusted-types-for 'script'; trusted-types ${policy}`;
+const NO_TEXTS = onlyTrusted("'none'");
+
 type PagePolicy = {
   nonce: string;
   /** Where the site is on its host. */
@@ -45,6 +49,8 @@ function pagePolicy(nonce: string, reports: string, relayUrl: string | undefined
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // web/app/lib/trusted-texts.ts
+    onlyTrusted('pitlane'),
     // Firefox and Safari read the first, Chromium the second.
     `report-uri ${reports}`,
     `report-to ${REPORTS}`,
@@ -52,11 +58,13 @@ function pagePolicy(nonce: string, reports: string, relayUrl: string | undefined
 }
 
 /** Policy of everything that is not a page: data, and pictures opened on their own. */
-const DATA_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+const DATA_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; ${NO_TEXTS}; sandbox`;
+
+/** Policy of a page that is no part of the site. Not sandboxed like other answers: a sandboxed page may not load itself again. */
+export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${NO_TEXTS}`;
 
 /** Policy of the site's own files: a worker's script is held to the policy that it was itself sent with. */
-export const FILE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+export const FILE_POLICY = `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; ${NO_TEXTS}`;
 
 const RESOURCE_POLICY = 'cross-origin-resource-policy';
 /** Pages of other sites may read it, so they may show it too: pictures, pinned content and public answers of the API. */

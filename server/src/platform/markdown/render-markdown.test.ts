@@ -1,3 +1,4 @@
+import { isPlainMarkup } from '@pitlane/shared/domain/site/plain-markup';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMarkdownWords, renderMarkdown } from './render-markdown.ts';
@@ -41,6 +42,55 @@ describe('renderMarkdown', () => {
             /^<\/?(h[234]|p|br|hr|ul|ol|li|blockquote|strong|em|s|code|pre|a|table|thead|tbody|tr|th|td)$/,
           );
       }),
+    );
+  });
+
+  // A page throws for a text that it would refuse.
+  it('gives what pages take, whatever it is given', () => {
+    const marks = fc.constantFrom(
+      ...[
+        '[a](',
+        '<',
+        '>',
+        '](',
+        ')',
+        '&',
+        '&#',
+        ':',
+        '"',
+        "'",
+        '\\',
+        '//',
+        '#',
+        '?',
+        '`',
+        '*',
+        '|',
+        '-',
+        '\n',
+        '\n\n',
+      ],
+      ...[
+        'https://a.example',
+        'mailto:',
+        'javascript:',
+        'b',
+        '1. ',
+        ' ',
+        'www.a.example',
+        'a@b.example',
+        '\u0000',
+        'é',
+      ],
+    );
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(marks, { maxLength: 24 }).map((all) => all.join('')),
+      fc.array(marks, { maxLength: 12 }).map((all) => `[a](${all.join('').replace(/\s/g, '')})`),
+    );
+    fc.assert(
+      fc.property(texts, (text) => isPlainMarkup(renderMarkdown(text))),
+      { numRuns: 1_000 },
     );
   });
 });

@@ -1,11 +1,12 @@
-import { type Drop, EligibilitySchema } from '@pitlane/shared/api/drops';
+import type { Drop } from '@pitlane/shared/api/drops';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import type { Address, Hash } from 'viem';
+import { type Address, type Hash, isHash } from 'viem';
 import { readContract } from 'viem/actions';
-import { getJson } from '../../lib/api.ts';
+import { getJson, type Reader } from '../../lib/api.ts';
 import { serverNow } from '../../lib/clock.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { requireCollection } from '../../wallet/require-collection.ts';
 import { collectionOf } from '../../wallet/site-chains.ts';
@@ -55,14 +56,22 @@ export const mintTransaction = createTransactionRunner<Drop, MintResult>({
 
 const GONE = 'The collection you minted from is no longer on this site. Check your wallet.';
 
+/** By hand: the schemas of the API make functions from text, which browsers refuse here. */
+const PROOF: Reader<Hash[] | null> = {
+  parse(answer) {
+    const proof = isObject(answer) ? answer.proof : undefined;
+    if (proof === null || (Array.isArray(proof) && proof.every((each) => isHash(each)))) return proof;
+    throw new TypeError('the answer has no proof');
+  },
+};
+
 /** The proof that the site keeps for an account, if the contract takes it; undefined where there is none. Throws when the site is silent. */
 async function findProof(drop: Drop, at: Parameters<typeof isProved>[0]): Promise<Hash[] | undefined> {
-  const told = await getJson(EligibilitySchema, eligibilityPath(drop, at.account.toLowerCase())).catch(
+  const proof = await getJson(PROOF, eligibilityPath(drop, at.account.toLowerCase())).catch(
     (error: unknown) => {
       throw new WalletProblemError(problem('SITE_DOWN', error instanceof Error ? error.message : undefined));
     },
   );
-  const proof = told.proof as Hash[] | null;
   return proof && (await isProved(at, proof)) ? proof : undefined;
 }
 

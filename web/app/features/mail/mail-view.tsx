@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { useRootData } from '../../lib/root-data.ts';
+import { trustMarkup } from '../../lib/trusted-texts.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 
@@ -49,7 +50,7 @@ function MailFrame({ mail }: { mail: Mail }) {
   // React would set it as a text, which the browser does not take.
   useEffect(() => {
     const { current } = frame;
-    if (current && current.srcdoc !== mail.html) current.srcdoc = mail.html;
+    if (current && current.srcdoc !== mail.html) current.srcdoc = trustMarkup(mail.html);
   }, [mail.html]);
   return (
     <iframe

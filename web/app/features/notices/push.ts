@@ -2,10 +2,7 @@
 import type { Browsers, PushKey } from '@pitlane/shared/api/notices';
 import { asSent, getJson } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
-import { toAddress } from '../../lib/site-path.ts';
-
-/** The worker of a site below a path is there too: its scope is the folder that it is in. */
-const getWorker = () => toAddress('/push-worker.js');
+import { getPushWorker, trustPushWorker } from '../../lib/trusted-texts.ts';
 
 /** Why this browser cannot get them, in a sentence; undefined where it can. */
 export function findPushProblem(): string | undefined {
@@ -19,7 +16,7 @@ export function findPushProblem(): string | undefined {
 /** Returns whether this browser gets them now. */
 export async function isPushOn(): Promise<boolean> {
   if (findPushProblem()) return false;
-  const worker = await navigator.serviceWorker.getRegistration(getWorker());
+  const worker = await navigator.serviceWorker.getRegistration(getPushWorker());
   return Boolean(await worker?.pushManager.getSubscription());
 }
 
@@ -27,7 +24,7 @@ export async function isPushOn(): Promise<boolean> {
 export async function startPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { key } = await getJson(asSent<PushKey>(), '/api/push/key');
-  await navigator.serviceWorker.register(getWorker());
+  await navigator.serviceWorker.register(trustPushWorker());
   const worker = await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
@@ -48,7 +45,7 @@ export async function startPush(): Promise<boolean> {
 
 /** Turns them off, here and at the server. `here` alone where the server has forgotten the account. */
 export async function endPush(where: 'everywhere' | 'here' = 'everywhere'): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration(getWorker());
+  const worker = await navigator.serviceWorker?.getRegistration(getPushWorker());
   const subscription = await worker?.pushManager.getSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;

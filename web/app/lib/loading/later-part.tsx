@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useStore } from '../store.ts';
-import { useInBrowser } from '../use-in-browser.ts';
+import { useServed } from '../use-in-browser.ts';
 import { lazyCode } from './lazy-component.ts';
 
 const AS_SERVED = { __html: '' };
@@ -31,8 +31,7 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
   function Later({ wanted, ...rest }: P & { wanted: boolean }) {
     const props = rest as unknown as P;
     const [first] = useState(props);
-    const inBrowser = useInBrowser();
-    const [served] = useState(!inBrowser);
+    const served = useServed();
     const Part = useStore(store)?.code;
     // Its markup as served is gone with the first live one: there is no way back to it.
     const [started, setStarted] = useState(false);

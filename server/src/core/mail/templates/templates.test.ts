@@ -1,3 +1,4 @@
+import { isPlainMarkup } from '@pitlane/shared/domain/site/plain-markup';
 import { describe, expect, test } from 'vitest';
 import {
   addressChangedMail,
@@ -65,6 +66,10 @@ describe.each(MAILS)('%s', (_name, { subject, text, html }, path) => {
     expect(links(text)).toContain(`${siteUrl}${path}`);
     for (const link of [...links(text), ...links(html)]) expect(link.startsWith(siteUrl)).toBe(true);
     expect(html).toContain(`href="${siteUrl}${path.replace('&', '&amp;')}"`);
+  });
+
+  test('is made of what pages take, so the outbox shows it', () => {
+    expect(isPlainMarkup(html)).toBe(true);
   });
 
   test('says in HTML what it says in text', () => {

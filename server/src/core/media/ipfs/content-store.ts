@@ -3,6 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { findContentType, TYPE_HEAD_BYTES } from '../../../platform/content-type.ts';
 import type { Db, Queryable, SqlValue } from '../../../platform/db/db.ts';
 import { nowMs } from '../../../platform/now.ts';
+import { type FileScanner, NO_SCANNER } from '../file-scanner.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';
 import type { ByteRange, MediaStorage, StoredFile } from '../storage/media-storage.ts';
 import type { Content, Pinned } from './pinning-port.ts';
@@ -29,11 +30,19 @@ export type ContentStoreOptions = {
   db: Db;
   storage: MediaStorage;
   incoming: IncomingFolder;
+  /** Looks at what comes from other places than this site. */
+  scanner?: FileScanner;
   now?: () => number;
 };
 
 /** Content under its CID: the storage has the bytes, and a row of `pin` says what they are. */
-export function createContentStore({ db, storage, incoming, now = nowMs }: ContentStoreOptions) {
+export function createContentStore({
+  db,
+  storage,
+  incoming,
+  scanner = NO_SCANNER,
+  now = nowMs,
+}: ContentStoreOptions) {
   const read = (cid: string, range?: ByteRange) => storage.get(fileName(cid), range);
 
   const open = async (cid: string): Promise<Content> => {
@@ -47,6 +56,7 @@ export function createContentStore({ db, storage, incoming, now = nowMs }: Conte
     put: (content: Content): Promise<Pinned> =>
       incoming.withFile(async (path) => {
         const { cid, size, type } = await receive(content, path);
+        await scanner.requireClean(path, 'file');
         // The row comes first, and waits while a sweep removes what had the same name.
         await note(db, { cid, size, type, at: Math.floor(now() / 1_000) });
         await storage.putFile(fileName(cid), path, type);
