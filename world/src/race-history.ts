@@ -57,7 +57,7 @@ export function planRaceHistory(chain: Chain, cars: readonly Kept[], now: number
 }
 
 /** The built cars of the demo world's people, with when each came to its owner: visitors have no history. */
-export async function readKept(chain: Chain, rpc: Rpc): Promise<Kept[]> {
+async function readKept(chain: Chain, rpc: Rpc): Promise<Kept[]> {
   const locals: ReadonlySet<string> = new Set(OWNERS.map(({ index }) => accountAt(index).address));
   const { cars } = await createGameReader(chain, rpc)();
   const logs = await rpc<{ topics: [Hex, ...Hex[]]; data: Hex; blockNumber: Hex }[]>('eth_getLogs', {

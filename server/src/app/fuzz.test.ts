@@ -48,6 +48,10 @@ const REFUSED: Record<string, number> = {
   postNewsComment: 400,
   // The item of the example is a car, whose metadata follows from the chain.
   refreshNft: 404,
+  // No race was posted: the cars of the example have no past here.
+  postRace: 400,
+  withdrawRace: 404,
+  getRace: 404,
   beginSocialSignIn: 404,
   endSocialSignIn: 302,
   finishSocialSignIn: 401,
