@@ -67,7 +67,7 @@ export function makeStanding(position: number, given: Partial<Standing> = {}): S
   return {
     position,
     figures: { ...NO_FIGURES, races: 3, wins: 1, podiums: 2, points: 58 - position },
-    driver: makeAuthorRef(position),
+    driver: makeAuthorRef(position, { wallet: `0x${String(position).padStart(40, '0')}` }),
     car: null,
     ...given,
   };

@@ -16,8 +16,11 @@ export function StandingsControls({ question, season, seasons }: StandingsContro
   const navigate = useNavigate();
   const ask = (change: Partial<RaceQuestion>) =>
     writeRaceQuestion({ ...question, page: 1, before: undefined, ...change });
+  const listed = seasons.map((each) => each.season);
+  // One that is older than the list, or that has no race.
+  const keys = season === null || season === ALL_SEASONS ? listed : [...new Set([...listed, season])];
   const options = [
-    ...seasons.map((each) => ({ value: each.season, label: getSeasonName(each.season) })),
+    ...keys.map((key) => ({ value: key, label: getSeasonName(key) })),
     { value: ALL_SEASONS, label: 'All seasons' },
   ];
   return (
