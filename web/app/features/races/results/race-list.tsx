@@ -76,7 +76,7 @@ function Entries({ entries }: { entries: readonly RaceEntry[] }) {
   return (
     <ol>
       {entries.map(({ place, car, driver, time_ms, earnings }) => (
-        <li key={place} className="flex min-h-12 items-center gap-3 border-t py-1.5">
+        <li key={place} className="flex min-h-12 items-center gap-3 border-t lg:py-1.5">
           <Place place={place} />
           <span className="grid min-w-0 flex-1">
             <span className="label flex min-w-0">

@@ -5,14 +5,15 @@ import { authorHref } from '../../../entities/authors/author-href.ts';
 import { Picture } from '../../../ui/cars/picture.tsx';
 import { getCloseUpSizes, getPictureProps } from '../../../ui/cars/picture-props.ts';
 
-const NAME = 'hit-area relative min-w-0 truncate py-1 hover:underline';
+/** As high as a thumb where two of them are one above the other on a phone. */
+const NAME = 'flex min-w-0 items-center py-1 hover:underline max-lg:min-h-11';
 
 /** The name of a driver, which leads to the profile. */
 export function DriverName({ driver }: { driver: AuthorRef | null }) {
   if (!driver) return <span className="min-w-0 truncate text-mute">Unknown driver</span>;
   return (
     <Link to={authorHref(driver.id)} className={NAME}>
-      {driver.username}
+      <span className="truncate">{driver.username}</span>
     </Link>
   );
 }
@@ -22,7 +23,7 @@ export function CarName({ car }: { car: RacedCar | null }) {
   if (!car) return <span className="min-w-0 truncate text-mute">Hidden car</span>;
   return (
     <Link to={`/ItemDetail/${car.id}`} className={NAME}>
-      {car.title}
+      <span className="truncate">{car.title}</span>
     </Link>
   );
 }
