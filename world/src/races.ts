@@ -18,6 +18,8 @@ export type Racer = { tokenId: number; rank: Rank; upgrades: UpgradeLevels };
 
 export type RaceResult = {
   winner: number;
+  /** All of them, the winner first. */
+  order: number[];
   /** The winner may rise, and the last may fall back. */
   ranks: RankChange[];
   /** The winner's parts, one of them a level better, if that is the prize. */
@@ -113,6 +115,7 @@ export function judgeRace(key: string, racers: readonly Racer[]): RaceResult {
   const last = pickByWeight(`${key}:last`, beaten, (one) => 1 / getStrength(one));
   return {
     winner: winner.tokenId,
+    order: [winner, ...orderBetween(key, beaten, last), last].map(({ tokenId }) => tokenId),
     ranks: [
       ...changeRank(winner, seededRandom(`${key}:rise`) < RISE[winner.rank] ? 1 : 0),
       ...changeRank(last, seededRandom(`${key}:fall`) < FALL[last.rank] ? -1 : 0),
@@ -120,6 +123,18 @@ export function judgeRace(key: string, racers: readonly Racer[]): RaceResult {
     parts: seededRandom(`${key}:wins part`) < WINS_PART ? raisePart(key, winner.upgrades) : undefined,
     winsCar: seededRandom(`${key}:wins car`) < WINS_CAR,
   };
+}
+
+/** Those who are neither first nor last: better cars more often before others. */
+function orderBetween(key: string, beaten: readonly Racer[], last: Racer): Racer[] {
+  return beaten
+    .filter((one) => one !== last)
+    .map((one) => ({
+      one,
+      delay: -Math.log(1 - seededRandom(`${key}:order:${one.tokenId}`)) / getStrength(one),
+    }))
+    .toSorted((a, b) => a.delay - b.delay)
+    .map(({ one }) => one);
 }
 
 function getStrength({ rank, upgrades }: Racer): number {

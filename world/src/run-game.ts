@@ -7,6 +7,7 @@ import { grant, lock, setParts, setRanks, unlock } from './desk-calls.ts';
 import { DROPS } from './drops.ts';
 import { OWNERS } from './owners.ts';
 import { SEED } from './plan.ts';
+import { type RaceOutcome, toPostedRace } from './race-results.ts';
 import {
   chooseField,
   getRaceTime,
@@ -19,6 +20,7 @@ import {
   type Starter,
 } from './races.ts';
 import { createGameReader, type GameView, type Race } from './read-game.ts';
+import type { RaceReporter } from './report-races.ts';
 import { type Rpc, RpcError, rpcTo } from './rpc.ts';
 import { type Sent, sendChecked, toReason } from './transactions.ts';
 
@@ -29,6 +31,8 @@ export type GameOptions = {
   log: (line: string) => void;
   /** Whether its owner would rather sell a car: then only a visitor's races. */
   isForSale?: (tokenId: number) => boolean;
+  /** Hears what each race came to. */
+  onResult?: (outcome: RaceOutcome) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
@@ -49,10 +53,12 @@ export type StartOptions = {
   /** The cars that are listed; what is added or taken away later counts too. */
   forSale: Record<Chain, ReadonlySet<number>>;
   log: (line: string) => void;
+  /** Posts the results to a site; without it no site hears of them. */
+  reporter?: RaceReporter;
 };
 
 /** Holds races on every chain until it is stopped. A chain that is away is asked again. */
-export function startGame({ chains, forSale, log }: StartOptions): RunningGame {
+export function startGame({ chains, forSale, log, reporter }: StartOptions): RunningGame {
   const ending = new AbortController();
   const logWhileRunning = (line: string) => {
     if (!ending.signal.aborted) log(line);
@@ -63,9 +69,11 @@ export function startGame({ chains, forSale, log }: StartOptions): RunningGame {
       rpc: rpcTo(chains[chain].rpcUrl, ending.signal),
       log: logWhileRunning,
       isForSale: (tokenId) => forSale[chain].has(tokenId),
+      onResult: (outcome) => reporter?.add(toPostedRace(outcome)),
     });
     while (!ending.signal.aborted) {
       await game.tick();
+      await reporter?.flush();
       await sleep(TICK_MS, undefined, { signal: ending.signal }).catch(() => undefined); // the end cuts it short
     }
   };
@@ -82,7 +90,14 @@ export function startGame({ chains, forSale, log }: StartOptions): RunningGame {
  * The game of one chain, a tick at a time. What is on follows from the chain, so a game that was stopped goes on. A race
  * that ends while no game runs frees its cars by itself, and has no winner.
  */
-export function createGame({ chain, rpc, log, isForSale = () => false, now = Date.now }: GameOptions) {
+export function createGame({
+  chain,
+  rpc,
+  log,
+  isForSale = () => false,
+  onResult = () => undefined,
+  now = Date.now,
+}: GameOptions) {
   const read = createGameReader(chain, rpc);
   const judged = new Set<number>();
   let isFirst = true;
@@ -103,7 +118,10 @@ export function createGame({ chain, rpc, log, isForSale = () => false, now = Dat
       // An earlier run may have judged these already.
       return news.filter((race) => isRunning(race, time)).map((race) => freeCars(chain, race));
     }
-    const results = news.flatMap((race) => finishRace(chain, race, { view, time }));
+    const results = news.flatMap((race) => {
+      onResult(toOutcome(chain, race, { view, finishedAt: Math.floor(now() / 1000) }));
+      return finishRace(chain, race, { view, time });
+    });
     const start = startRace(chain, view, { time, isForSale });
     return start ? [...results, start] : results;
   };
@@ -176,6 +194,19 @@ function findStarters(view: GameView, { time, isForSale }: Now): Starter[] {
     const isReady = view.consenting.has(owner) && time >= lastUntil + REST;
     return isReady && (isVisitor || !isForSale(tokenId)) ? [{ tokenId, isVisitor, lastUntil }] : [];
   });
+}
+
+/** Ends by the clock that sites go by too: the chain's may be ahead of it. */
+function toOutcome(
+  chain: Chain,
+  race: Race,
+  { view, finishedAt }: { view: GameView; finishedAt: number },
+): RaceOutcome {
+  const racers = race.cars.flatMap((tokenId) => view.cars.get(tokenId) ?? []);
+  const order = judgeRace(keyOf(chain, race.until), racers).order.flatMap(
+    (tokenId) => view.cars.get(tokenId) ?? [],
+  );
+  return { chain, id: `${chain}-${race.until}`, finishedAt, order };
 }
 
 /** What is set on the chain when a race is over. */

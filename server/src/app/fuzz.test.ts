@@ -48,6 +48,9 @@ const REFUSED: Record<string, number> = {
   postNewsComment: 400,
   // The item of the example is a car, whose metadata follows from the chain.
   refreshNft: 404,
+  // No race was posted: the cars of the example have no past here.
+  postRace: 400,
+  withdrawRace: 404,
   beginSocialSignIn: 404,
   endSocialSignIn: 302,
   finishSocialSignIn: 401,
@@ -95,6 +98,10 @@ beforeAll(async () => {
   await markFactsReady(api.db);
   await addAuctions(api.db, { auctionId: 12 });
   await addNews(api.db);
+  await api.db.query(
+    `insert into race (game, game_id, digest, season, track, finished_at, posted_at, cars)
+     values ('', 'r-1', 'd', 'season-2', 't', 1, 1, 2)`,
+  );
   await queueMail(api.db, { to: 'a@x.example', key: 'a', subject: 's', text: 't', html: 'h' });
   await createMediaStorage({ mediaS3: undefined, dataDir: api.dataDir }).put(
     UPLOAD_NAME_EXAMPLE,

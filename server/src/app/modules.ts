@@ -43,7 +43,7 @@ import { hiddenRoutes } from '../modules/hidden/hidden.routes.ts';
 import { createHiddenService } from '../modules/hidden/hidden.service.ts';
 import { likesRoutes } from '../modules/likes/likes.routes.ts';
 import { createLikesService } from '../modules/likes/likes.service.ts';
-import { createAnswerCache } from '../modules/live/answer-cache.ts';
+import { type AnswerCache, createAnswerCache } from '../modules/live/answer-cache.ts';
 import { liveRoutes } from '../modules/live/live.routes.ts';
 import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
 import { createOpenStreams } from '../modules/live/open-streams.ts';
@@ -94,6 +94,9 @@ import { createTokenPictures } from '../modules/pictures/token-pictures.ts';
 import { privacyRoutes } from '../modules/privacy/privacy.routes.ts';
 import { createPrivacyService } from '../modules/privacy/privacy.service.ts';
 import { uploadsRoutes } from '../modules/profile-pictures/profile-pictures.routes.ts';
+import { createGameRacesService } from '../modules/races/game-races.service.ts';
+import { racesRoutes } from '../modules/races/races.routes.ts';
+import { createRacesService } from '../modules/races/races.service.ts';
 import { ranksRoutes } from '../modules/rankings/rankings.routes.ts';
 import { createRanksService } from '../modules/rankings/rankings.service.ts';
 import { reportsRoutes } from '../modules/reports/reports.routes.ts';
@@ -244,6 +247,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
         answers,
       }),
     ),
+    ...createRaces(deps, nfts.cards, answers),
     dropsRoutes(createDropsService({ db: dbOf('drops'), chains, log, now })),
     contractsRoutes(createContractsService({ db: dbOf('contracts'), chains, log })),
     whitelistsRoutes(createWhitelists(deps, now)),
@@ -294,6 +298,12 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       proof: accounts.findProof,
     },
   };
+}
+
+function createRaces({ db }: ServerDeps, findCards: FindCards, answers: Pick<AnswerCache, 'ask'>) {
+  const base = { db: labelStatements(db, 'races') };
+  const races = createRacesService({ ...base, findCards, answers });
+  return [racesRoutes(races, createGameRacesService({ ...base, races, now }))];
 }
 
 type NewsParts = { signer: Signer; pictures: PictureStore; limits: SharedLimits };

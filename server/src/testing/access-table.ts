@@ -91,7 +91,7 @@ export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>>
     'listWatched', 'watchNft', 'unwatchNft',
     'listSavedSearches', 'saveSearch', 'removeSearch',
   ],
-  operator: ['importOrders', 'publishAnnouncement', 'withdrawAnnouncement', 'sendTrialMail'],
+  operator: ['importOrders', 'publishAnnouncement', 'withdrawAnnouncement', 'sendTrialMail', 'postRace', 'withdrawRace'],
 };
 
 /** Without a scope these are closed to tokens. */

@@ -43,6 +43,7 @@ const ONE_OF: Record<string, [name: string, value: string]> = {
   getWorth: ['author', '1'],
   listHoldings: ['author', '1'],
   listAssets: ['author', '1'],
+  getRaceRecord: ['author', '1'],
 };
 
 /** A request as the document describes it. */

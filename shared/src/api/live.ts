@@ -11,6 +11,7 @@ const LIVE_ENTITIES = [
   'drop',
   'chain',
   'rank',
+  'race',
   'announcement',
   'author',
   'like',
@@ -24,7 +25,7 @@ const TopicSchema = z
   .max(120)
   .refine(isTopic, {
     error:
-      'must be announcements, ranks, nft:<id>, author:<id>, inbox:<id>, owner:<address>, or list:, drop:, chain:, offers: or activity: and the name of a chain',
+      'must be announcements, ranks, races, nft:<id>, author:<id>, inbox:<id>, owner:<address>, or list:, drop:, chain:, offers: or activity: and the name of a chain',
   })
   .meta({ id: 'Topic', description: 'What a page shows and wants updates about.', example: 'list:binance' });
 

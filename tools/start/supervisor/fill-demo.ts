@@ -6,6 +6,8 @@ import { importBook } from '@pitlane/world/book-file';
 import { createPeople, decoratePeople } from '@pitlane/world/create-people';
 import { type CreateOptions, createItems } from '@pitlane/world/creations/create-items';
 import { publishNews, talkAboutNews } from '@pitlane/world/news';
+import { postRaceHistory } from '@pitlane/world/race-history';
+import { writeGameKey } from '@pitlane/world/report-races';
 import { openSessions } from '@pitlane/world/site-account';
 import { waitUntilIndexed } from './wait-until-indexed.ts';
 
@@ -19,10 +21,15 @@ export const DEMO_TOKEN: CreateToken = {
   days: 1,
 };
 
-type Site = { url: string; operatorToken: string };
+/** The key of the demo world's game. A world that runs for longer gets another at its next start. */
+export const GAME_KEY: CreateToken = { name: 'demo-game', scopes: ['game:races'], days: 90 };
+
+type Site = { url: string; operatorToken: string; gameKey: string };
 
 type DemoOptions = Site & {
   chains: CreateOptions['chains'];
+  /** The world's folder, where the game looks for its key. */
+  dataDir: string;
   /** The orders of the demo world's history. */
   bookFile: string;
   /** Tells people that a step is done. */
@@ -31,11 +38,18 @@ type DemoOptions = Site & {
 };
 
 /**
- * Brings a site its announcements, orders, people and news. What takes longer (banners, likes, comments, items) goes on while the
+ * Brings a site its announcements, orders, people, races and news. What takes longer (banners, likes, comments, items) goes on while the
  * site is open already, except in a world without a pulse, where nothing happens by itself once it is open. Throws a SiteRefusal
  * when the site refuses the announcements.
  */
-export async function fillDemo({ chains, bookFile, step, signal, ...site }: DemoOptions): Promise<void> {
+export async function fillDemo({
+  chains,
+  dataDir,
+  bookFile,
+  step,
+  signal,
+  ...site
+}: DemoOptions): Promise<void> {
   const { url } = site;
   const sessions = openSessions(url);
   const fill = createFiller(signal);
@@ -49,6 +63,12 @@ export async function fillDemo({ chains, bookFile, step, signal, ...site }: Demo
     const people = await createPeople(url, sessions);
     if (people > 0) step(`${people} people have accounts and names`);
   });
+  await fill('races', async () => {
+    const races = await postRaceHistory(site, chains);
+    if (races > 0) step(`${races} races, with their results`);
+  });
+  // From now on the game posts its own: the races before come first.
+  await fill('key for its game', () => writeGameKey(dataDir, site.gameKey));
   await fill('news', async () => {
     const posts = await publishNews(url, site.operatorToken);
     if (posts > 0) step(`${posts} news ${posts === 1 ? 'post' : 'posts'}`);

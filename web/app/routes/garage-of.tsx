@@ -1,6 +1,8 @@
 import { type AssetList, AssetListSchema } from '@pitlane/shared/api/assets';
 import { AuthorListSchema, type AuthorProfile } from '@pitlane/shared/api/authors';
+import { type RaceRecord as RaceRecordData, RaceRecordSchema } from '@pitlane/shared/api/races';
 import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
+import { useQuery } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import { getWalletAuthorQueryOptions, walletAuthorPath } from '../entities/authors/author-queries.ts';
 import { findHolder, type Holder, heldCarsPath, holderQuery } from '../entities/authors/holder.ts';
@@ -8,6 +10,7 @@ import { ALL_WALLETS, addsWalletsUp } from '../entities/garage/garage-href.ts';
 import { assetsPath, getAssetsQueryOptions } from '../entities/nfts/asset-queries.ts';
 import { loadFirstPage } from '../entities/nfts/load-first-page.ts';
 import { type LoadedPage, loadPage } from '../entities/nfts/load-page.ts';
+import { getRecordPath, getRecordQueryOptions } from '../entities/races/race-queries.ts';
 import { BAYS_WIDE, getBayGrid } from '../features/garage/bay-grid.tsx';
 import { GarageHead, inWallet } from '../features/garage/garage-head.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
@@ -41,6 +44,7 @@ type GarageData = {
   holder: Holder;
   first: LoadedPage;
   assets: AssetList;
+  races: RaceRecordData;
 };
 
 /** Returns the holder that the address names: the wallet, or all wallets of its author. */
@@ -55,11 +59,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (address !== args.params.garageId) throw redirect(`/garage/${address}${search}`);
   const [author = null] = (await loadJson(args, AuthorListSchema, walletAuthorPath(address))).authors;
   const holder = askedHolder(address, author, searchParams);
-  const [first, assets] = await Promise.all([
+  const [first, assets, races] = await Promise.all([
     loadPage(args, heldCarsPath(holder)),
     loadJson(args, AssetListSchema, assetsPath(holder)),
+    loadJson(args, RaceRecordSchema, getRecordPath({ driver: holder })),
   ]);
-  return pack<GarageData>({ address, author, holder, first, assets });
+  return pack<GarageData>({ address, author, holder, first, assets, races });
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<GarageData> {
@@ -69,11 +74,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
     .ensureQueryData(getWalletAuthorQueryOptions(address))
     .catch(throwAsRouteError);
   const holder = askedHolder(address, author, searchParams);
-  const [first, assets] = await Promise.all([
+  const [first, assets, races] = await Promise.all([
     loadFirstPage(heldCarsPath(holder), readAfter(searchParams)),
     queryClient().ensureQueryData(getAssetsQueryOptions(holder)).catch(throwAsRouteError),
+    queryClient()
+      .ensureQueryData(getRecordQueryOptions({ driver: holder }))
+      .catch(throwAsRouteError),
   ]);
-  return { address, author, holder, first, assets };
+  return { address, author, holder, first, assets, races };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -95,6 +103,10 @@ const AssetShelf = laterPart(() =>
   import('../features/garage/asset-shelf.tsx').then((module) => module.AssetShelf),
 );
 
+const RaceRecord = laterPart(() =>
+  import('../features/races/results/race-record.tsx').then((module) => module.RaceRecord),
+);
+
 const HeldTokens = lazyComponent(() =>
   import('../features/nfts/held-tokens.tsx').then((module) => module.HeldTokens),
 );
@@ -102,11 +114,15 @@ const HeldTokens = lazyComponent(() =>
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
 export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
-  const { address, author, holder, first, assets } = unpack<GarageData>(loaderData);
+  const { address, author, holder, first, assets, ...loaded } = unpack<GarageData>(loaderData);
   const connected = useWalletAddress();
   const own =
     connected === address || ('author' in holder && holder.author.wallets.some((each) => each === connected));
   const key = holderQuery(holder);
+  const races = useQuery({
+    ...getRecordQueryOptions({ driver: holder }),
+    initialData: loaded.races,
+  }).data;
   const [recent, nearRecent] = useNear<HTMLDivElement>();
   return (
     <div className="page-width pb-20">
@@ -129,6 +145,7 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
           }
         />
       </CardActionContext>
+      <RaceRecord key={`record ${key}`} wanted={false} record={races} of="driver" className="mt-14" />
       <div ref={recent}>
         <AssetShelf
           key={`shelf ${key}`}

@@ -1,10 +1,12 @@
 import { type AuctionDetail, AuctionDetailSchema, AuctionListSchema } from '@pitlane/shared/api/auctions';
 import { type NftDetail, NftDetailSchema } from '@pitlane/shared/api/nft-detail';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
+import { type RaceRecord as RaceRecordData, RaceRecordSchema } from '@pitlane/shared/api/races';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { useQuery } from '@tanstack/react-query';
 import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../entities/nfts/nft-queries.ts';
 import { STAGE_ATTRIBUTE } from '../entities/nfts/travelling-picture.ts';
+import { getRecordPath, getRecordQueryOptions } from '../entities/races/race-queries.ts';
 import {
   auctionPath,
   getItemAuctionQueryOptions,
@@ -52,6 +54,10 @@ const BuildDisclosure = laterPart(() =>
 );
 const ItemStats = laterPart(() =>
   import('../features/nfts/item/item-stats.tsx').then((module) => module.ItemStats),
+);
+
+const RaceRecord = laterPart(() =>
+  import('../features/races/results/race-record.tsx').then((module) => module.RaceRecord),
 );
 
 // Only the owner of a car has them.
@@ -111,8 +117,11 @@ type ItemData = {
   series: CardList;
   /** The auction of a car that is in one. */
   auction: AuctionDetail | null;
+  /** What a car has raced. */
+  races: RaceRecordData | null;
 };
 
+const isCar = ({ category }: NftDetail) => category === 'car';
 const isOnAuction = ({ status }: NftDetail) => status === 'on_auction';
 
 async function loadAuction(args: Route.LoaderArgs, id: string): Promise<AuctionDetail | null> {
@@ -123,11 +132,12 @@ async function loadAuction(args: Route.LoaderArgs, id: string): Promise<AuctionD
 /** GET /ItemDetail/{nftId} */
 export async function loader(args: Route.LoaderArgs) {
   const detail = await loadJson(args, NftDetailSchema, nftPath(args.params.nftId));
-  const [series, auction] = await Promise.all([
+  const [series, auction, races] = await Promise.all([
     loadJson(args, NftListSchema, seriesPath(detail.nft)),
     isOnAuction(detail.nft) ? loadAuction(args, detail.nft.id) : null,
+    isCar(detail.nft) ? loadJson(args, RaceRecordSchema, getRecordPath({ car: detail.nft.id })) : null,
   ]);
-  return pack<ItemData>({ detail, series: toCards(series), auction });
+  return pack<ItemData>({ detail, series: toCards(series), auction, races });
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ItemData> {
@@ -135,13 +145,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   const parts = Promise.all([preloadItemTabs(), NftRow.preload()]);
   const detail = await client.ensureQueryData(getNftQueryOptions(params.nftId)).catch(throwAsRouteError);
   const path = seriesPath(detail.nft);
-  const [series, auction] = await Promise.all([
+  const [series, auction, races] = await Promise.all([
     client.ensureQueryData(getNftRowQueryOptions(path)),
     isOnAuction(detail.nft) ? client.ensureQueryData(getItemAuctionQueryOptions(detail.nft.id)) : null,
+    isCar(detail.nft) ? client.ensureQueryData(getRecordQueryOptions({ car: detail.nft.id })) : null,
     isOnAuction(detail.nft) ? AuctionPanel.preload() : null,
     parts,
   ]).catch(throwAsRouteError);
-  return { detail, series, auction };
+  return { detail, series, auction, races };
 }
 
 export const handle = WITH_ACTION_BAR;
@@ -199,6 +210,11 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
     ...getItemAuctionQueryOptions(id),
     initialData: loaderData.auction ?? undefined,
     enabled: isOnAuction(nft) || loaderData.auction !== null,
+  });
+  const { data: races } = useQuery({
+    ...getRecordQueryOptions({ car: id }),
+    initialData: loaderData.races ?? undefined,
+    enabled: isCar(nft),
   });
   if (nft.hidden) return <HiddenItem wanted nft={nft} />;
   return (
@@ -266,6 +282,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           <BuildDisclosure key={`build-${id}`} wanted={signed} id={id} title={nft.title} />
         )}
       </div>
+      {races && <RaceRecord key={`races-${id}`} wanted={false} record={races} of="car" />}
       <section ref={prices} aria-labelledby="prices">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id="prices" className="display text-h2">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getWalletAuthorQueryOptions } from '../entities/authors/author-queries.ts';
-import { findHolder, heldCarsPath, holderQuery } from '../entities/authors/holder.ts';
+import { findHolder, type Holder, heldCarsPath, holderQuery } from '../entities/authors/holder.ts';
+import { getRecordQueryOptions } from '../entities/races/race-queries.ts';
 import { LeadingBids } from '../features/auctions/leading-bids.tsx';
 import { useBidsTotal } from '../features/auctions/use-bids-total.ts';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
@@ -28,6 +29,10 @@ const WalletOrders = lazyComponent(() =>
 
 const RecentActivity = lazyComponent(() =>
   import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
+);
+
+const RaceRecord = lazyComponent(() =>
+  import('../features/races/results/race-record.tsx').then((module) => module.RaceRecord),
 );
 
 const HeldTokens = lazyComponent(() =>
@@ -115,11 +120,18 @@ export function OwnGarage({ address }: { address: string }) {
           )}
         </ListManyArea>
       )}
+      {!query.isPending && <OwnRecord key={`record ${key}`} holder={holder} />}
       {!query.isPending && <HeldTokens key={`tokens ${key}`} holder={holder} />}
       <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />
       <RaceConsent key={`races ${address}`} address={address} />
     </div>
   );
+}
+
+/** What the holder has raced. It comes after the cars, and nothing waits for it. */
+function OwnRecord({ holder }: { holder: Holder }) {
+  const { data } = useQuery(getRecordQueryOptions({ driver: holder }));
+  return data && <RaceRecord record={data} of="driver" className="mt-14" />;
 }
 
 /** In the first empty bay. */

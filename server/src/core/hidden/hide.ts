@@ -98,12 +98,19 @@ async function toChanges(tx: Queryable, { kind, target }: Target): Promise<Chang
     const lists = CHAINS.flatMap((chain): Topic[] => [`list:${chain}`, `activity:${chain}`]);
     // What it owns is shown under its name, or its address.
     const owners = (await findWallets(tx, Number(target))).map((wallet): Topic => `owner:${wallet}`);
-    const topics: Topic[] = [`author:${Number(target)}`, 'ranks', ...owners, ...lists];
+    const topics: Topic[] = [`author:${Number(target)}`, 'ranks', 'races', ...owners, ...lists];
     return [{ entity: 'author', id: target, topics }];
   }
   const item = await findItem(tx, target);
   if (!item) return [];
   const { chain, holder } = item;
-  const topics: Topic[] = [`nft:${target}`, `owner:${holder}`, `list:${chain}`, `activity:${chain}`, 'ranks'];
+  const topics: Topic[] = [
+    `nft:${target}`,
+    `owner:${holder}`,
+    `list:${chain}`,
+    `activity:${chain}`,
+    'ranks',
+    'races',
+  ];
   return [{ entity: 'like', id: target, topics }];
 }

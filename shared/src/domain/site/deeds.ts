@@ -26,6 +26,7 @@ export const OPERATOR_DEEDS = [
   'mail.trial',
   'job.pause',
   'job.resume',
+  'race.withdraw',
   'whitelist.upload',
   'contract.send',
   'token.create',

@@ -9,6 +9,7 @@ export const OPERATOR_SCOPES = [
   'contracts:write',
   'csp-reports:read',
   'featured:write',
+  'game:races',
   'help:read',
   'help:write',
   'hidden:read',

@@ -134,6 +134,8 @@ const TABLE = [
   { path: '/search', file: 'search', reading: true, unlisted: true, scene: { address: '/search?q=night' }, card: ['Search', 'Cars, drivers, news and help'] },
   { path: '/compare', file: 'compare', reading: true,
     card: ['Compare', 'Up to four cars side by side'], search: { title: 'Compare cars', words: 'comparison side by side versus stats best' } },
+  { path: '/races', file: 'races', skeleton: 'rankings', reading: true, footer: { column: 'Market' },
+    card: ['Races', 'Drivers and cars by points'], search: { title: 'Races', words: 'race results standings leaderboard season drivers wins podiums points' } },
   { path: '/series/:series', file: 'series', skeleton: 'item', reading: true, scene: { address: '/series/rare' }, card: ['Series', 'Supply, floor and collectors'] },
   { path: '/helpcenter/:slug', file: 'help-article', reading: true, scene: { address: '/helpcenter/connect-a-wallet' } },
   { path: '/account', file: 'account', skeleton: 'account', footer: { column: 'Account' }, scene: { session: true },

@@ -16,6 +16,7 @@ import { CHAINS, type Chain } from '../chain/chains.ts';
  * - `activity:<chain>`: what happens to tokens, and what is listed and offered.
  * - `auctions`: that an auction has begun, got a bid or closed, on any chain.
  * - `ranks`: places and figures of rankings.
+ * - `races`: that the game has posted a race, or withdrawn one.
  * - `announcements`: site-wide notices.
  */
 export type Topic =
@@ -31,7 +32,7 @@ export const MAX_TOPICS = 50;
 /** Header of an answer: the newest change that it certainly holds, a number as in the events' ids. */
 export const CHANGE_HEADER = 'pitlane-change';
 
-const WHOLE_TOPICS = ['auctions', 'ranks', 'announcements'] as const;
+const WHOLE_TOPICS = ['auctions', 'ranks', 'races', 'announcements'] as const;
 const CHAIN_TOPICS = ['list', 'drop', 'chain', 'offers', 'activity'] as const;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const CHAIN_PATTERN = new RegExp(`^(?:${CHAIN_TOPICS.join('|')}):(?:${CHAINS.join('|')})$`);

@@ -3,7 +3,7 @@ import { getBasePath } from '@pitlane/server/platform/http/base-path';
 import { startServer } from '@pitlane/server/start';
 import { startDevSite } from '../../../../web/dev/start-dev-site.ts';
 import { createDemoConfig } from '../demo-config.ts';
-import { DEMO_TOKEN, fillDemo } from '../fill-demo.ts';
+import { DEMO_TOKEN, fillDemo, GAME_KEY } from '../fill-demo.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
@@ -20,8 +20,9 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   });
   step('database and API');
   const operatorToken = await api.issueToken(DEMO_TOKEN);
-  const { chains, bookFile } = input;
-  await fillDemo({ url: api.url, operatorToken, chains, bookFile, step, signal });
+  const gameKey = await api.issueToken(GAME_KEY);
+  const { chains, bookFile, dataDir } = input;
+  await fillDemo({ url: api.url, operatorToken, gameKey, chains, dataDir, bookFile, step, signal });
   const site = await startDevSite({ port: input.port, apiUrl: api.url });
   step('site from its sources');
   const stop = async () => {

@@ -1,7 +1,7 @@
 /** The server as a service, beside the demo world. */
 import { startServer } from '@pitlane/server/start';
 import { createDemoConfig } from '../demo-config.ts';
-import { DEMO_TOKEN, fillDemo } from '../fill-demo.ts';
+import { DEMO_TOKEN, fillDemo, GAME_KEY } from '../fill-demo.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
@@ -10,6 +10,8 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const { url, stop, issueToken } = await startServer(config);
   step(config.databaseUrl ? 'database (PostgreSQL), API and site' : 'database, API and site');
   const operatorToken = await issueToken(DEMO_TOKEN);
-  await fillDemo({ url, operatorToken, chains: input.chains, bookFile: input.bookFile, step, signal });
+  const gameKey = await issueToken(GAME_KEY);
+  const { chains, bookFile, dataDir } = input;
+  await fillDemo({ url, operatorToken, gameKey, chains, bookFile, dataDir, step, signal });
   return { value: { url, address: config.siteUrl }, stop };
 });

@@ -40,6 +40,11 @@ export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Int
     case 'ranks':
     case 'author-rank':
       return { entities: ['rank'], topics: ['ranks'] };
+    case 'races':
+      // What operators hide leaves them, and people change their names.
+      return { entities: ['race', 'author', 'like'], topics: ['races'] };
+    case 'race-record':
+      return getWalletsInterest(rest, ['race']) ?? { entities: ['race'], topics: [`nft:${rest.at(-1)}`] };
     case 'drops':
       return { topics: CHAINS.map((chain): Topic => `drop:${chain}`) };
     case 'eligibility':

@@ -31,6 +31,7 @@ import routes from '../../routes.ts';
 import { disconnect } from '../../wallet/load-wallet.ts';
 import { closeOverlay } from '../../wallet/ui/overlay-store.ts';
 import { installBrowserParts } from './browser-parts.ts';
+import { makeRaceRecord } from './make-races.ts';
 import { retryAtOnce } from './retry-at-once.ts';
 import { type ScriptedChain, scriptChain } from './scripted-chain.ts';
 import { type Answers, scriptServer } from './scripted-server.ts';
@@ -100,6 +101,7 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
     'GET /api/auctions/open': NO_AUCTIONS,
     'GET /api/drops': makeDrops(),
     'GET /api/nfts': makeNftList(),
+    'GET /api/races/record': makeRaceRecord(),
     ...Object.fromEntries(CHAINS.map((chain) => [`POST /rpc/${chain}`, chains[chain].answer])),
     ...answers,
   });
