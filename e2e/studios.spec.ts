@@ -19,6 +19,7 @@ const STUDIOS = [
     team: 'Dirtworks',
     powered: true,
     accent: 'rgb(154, 64, 10)',
+    absent: ['/works', '/tabs'],
   },
   {
     folder: 'pocket-karts',
@@ -26,6 +27,7 @@ const STUDIOS = [
     team: 'the Pocket Karts crew',
     powered: false,
     accent: 'rgb(216, 27, 122)',
+    absent: ['/price', '/exploreOpensea', '/create2'],
   },
   {
     folder: 'perihelion',
@@ -33,6 +35,7 @@ const STUDIOS = [
     team: 'Périhélie Jeux',
     powered: true,
     accent: 'rgb(75, 63, 209)',
+    absent: ['/news', '/rangking'],
   },
 ] as const;
 const PAGES = [
@@ -46,7 +49,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-for (const { folder, name, team, powered, accent } of STUDIOS) {
+for (const { folder, name, team, powered, accent, absent } of STUDIOS) {
   test(`${name} runs from its file alone`, async ({ browser, instance }) => {
     const problem = findSecondServerProblem(instance);
     test.skip(problem !== undefined, problem);
@@ -66,7 +69,10 @@ for (const { folder, name, team, powered, accent } of STUDIOS) {
           .replaceAll(/Pitlane (demo chain|Cars|Tuneup Garages|Gas Stations|Free-form)/g, '')
           .replaceAll('Powered by Pitlane', '');
         expect([...words.matchAll(/.{40}Pitlane.{40}/gs)].map(String), path).toEqual([]);
+        // In the header, the lane, the footer and the page itself.
+        for (const gone of absent) expect(html, path).not.toContain(`href="${gone}"`);
       }
+      for (const path of absent) expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
       // Not watched: this is another site than the one that the watch expects.
       const page = await browser.newPage({ colorScheme: 'light' });
       await page.goto(`${url}/login`);

@@ -9,9 +9,11 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { LaterErrorPage } from './layout/later-error-page.ts';
 import { QueryProvider } from './layout/query-provider.tsx';
 import { SiteFailure } from './layout/site-failure.tsx';
 import { SiteShell } from './layout/site-shell.tsx';
@@ -21,6 +23,7 @@ import { siteContext } from './lib/loading/load-context.ts';
 import { useNonce } from './lib/nonce.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { hasManifest, toDocumentAttributes } from './lib/site-look.ts';
+import { isPageThere } from './lib/site-name.ts';
 import { getBasePath, toAddress } from './lib/site-path.ts';
 import { PageScripts } from './start/page-scripts.tsx';
 import { code as startScript } from './start/start-page.ts?inline-script';
@@ -124,11 +127,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { pathname } = useLocation();
   return (
     <QueryProvider>
-      <SiteShell>
-        <Outlet />
-      </SiteShell>
+      <SiteShell>{isPageThere(pathname) ? <Outlet /> : <LaterErrorPage wanted status={404} />}</SiteShell>
     </QueryProvider>
   );
 }

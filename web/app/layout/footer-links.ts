@@ -1,4 +1,5 @@
 import type { FooterTitle } from '@pitlane/shared/domain/site/pages';
+import { isPageThere } from '../lib/site-name.ts';
 import type { NavItem } from './nav-items.ts';
 
 export const HELP: NavItem = { to: '/helpcenter', label: 'Help Center', icon: 'info' };
@@ -23,14 +24,18 @@ const DOCUMENTS: Partial<Record<FooterTitle, readonly FooterLink[]>> = {
 
 /** Every public page, in columns. `outbox`: the demo world's mails can be read. */
 export function listFooterColumns({ outbox }: { outbox: boolean }): readonly FooterColumn[] {
-  const pagesOf = (title: FooterTitle) =>
-    __FOOTER_PAGES__.filter(({ column, demo }) => column === title && (outbox || !demo));
+  const pagesOf = (title: FooterTitle): FooterLink[] =>
+    [
+      ...__FOOTER_PAGES__.filter(({ column, demo }) => column === title && (outbox || !demo)),
+      ...(DOCUMENTS[title] ?? []),
+    ].filter(({ to }) => isPageThere(to));
+  const components = pagesOf('Developers');
   return [
-    ...TITLES.map((title) => ({ title, links: [...pagesOf(title), ...(DOCUMENTS[title] ?? [])] })),
+    ...TITLES.map((title) => ({ title, links: pagesOf(title) })).filter(({ links }) => links.length > 0),
     {
       title: 'Developers',
       links: [{ to: '/api/docs', label: 'API reference', document: true }],
-      more: { title: 'Components and icons', links: pagesOf('Developers') },
+      ...(components.length > 0 && { more: { title: 'Components and icons', links: components } }),
     },
   ];
 }

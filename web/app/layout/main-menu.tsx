@@ -1,13 +1,16 @@
 import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
+import { isPageThere } from '../lib/site-name.ts';
 import { toAddress } from '../lib/site-path.ts';
 import { useConnected } from '../wallet/wallet-store.ts';
 import { MENU, type NavItem } from './nav-items.ts';
 
+const listMenu = () => MENU.filter(({ to }) => isPageThere(to));
+
 /** The items of the menu for this visitor: Garage only with a connected wallet. */
 export function useMenu(): readonly NavItem[] {
   const connected = useConnected();
-  return MENU.filter((item) => connected || !item.needsWallet);
+  return listMenu().filter((item) => connected || !item.needsWallet);
 }
 
 const ROW = 'label relative grid h-full place-items-center text-body';
@@ -21,7 +24,7 @@ export function MainMenu() {
   const shown = useMenu();
   return (
     <nav aria-label="Main" className="hidden h-full gap-6 xl:flex noscript:flex noscript:max-md:ms-4">
-      {MENU.map((item) =>
+      {listMenu().map((item) =>
         shown.includes(item) ? (
           <NavLink
             key={item.to}

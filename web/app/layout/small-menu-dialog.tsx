@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
 import { useSession } from '../lib/session/session.ts';
+import { isPageThere } from '../lib/site-name.ts';
 import { toAddress } from '../lib/site-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -25,6 +26,8 @@ export function SmallMenuDialog({ open, onOpenChange }: SmallMenuDialogProps) {
   );
 }
 
+const FURTHER = [AUCTION, RANKING, ACTIVITY, CREATE, NEWS, HELP];
+
 /** The list of the small-screen menu: the pages, and what the header has no room for. */
 function SmallMenuList({ onGo }: { onGo: () => void }) {
   const signOut = useSignOut();
@@ -38,7 +41,7 @@ function SmallMenuList({ onGo }: { onGo: () => void }) {
     <>
       <nav aria-label="Main">
         <ul className="grid gap-1">
-          {[...useMenu(), AUCTION, RANKING, ACTIVITY, CREATE, NEWS, HELP].map((item) => (
+          {[...useMenu(), ...FURTHER.filter(({ to }) => isPageThere(to))].map((item) => (
             <li key={item.to}>
               <Row item={item} onGo={onGo} />
             </li>

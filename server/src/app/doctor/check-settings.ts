@@ -9,8 +9,10 @@ export const checkSettings: Check = {
   async run({ config }) {
     const chains = config.chains.map(({ chain }) => chain).join(', ') || 'none';
     const read = ok(`All settings are valid. Roles: ${[...config.roles].join(', ')}; chains: ${chains}.`);
-    const { file, words } = config.studio;
-    const studio = file ? [ok(`The site is "${words.name}", by ${words.team}: ${file}.`)] : [];
+    const { file, words, off } = config.studio;
+    const studio = file
+      ? [ok(`The site is "${words.name}", by ${words.team}: ${file}.${describeOff(off)}`)]
+      : [];
     if (config.demo) return [read, ...studio];
     return [
       read,
@@ -50,3 +52,7 @@ export const checkSettings: Check = {
     ];
   },
 };
+
+function describeOff(off: readonly string[]): string {
+  return off.length > 0 ? ` Pages that are off: ${off.join(', ')}.` : '';
+}

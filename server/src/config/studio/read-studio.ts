@@ -1,6 +1,7 @@
 /** The studio file and what lies beside it, read once when a process starts (docs/studio-file.md). */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { type PageOption, toAbsentPattern } from '@pitlane/shared/domain/site/pages';
 import { OWN_NAME, type SiteName } from '@pitlane/shared/domain/site/site-name';
 import { parseStudioFile } from '@pitlane/shared/domain/studio/parse-studio-file';
 import { type Accents, toAccent } from '@pitlane/shared/domain/studio/studio-colors';
@@ -20,6 +21,9 @@ export type Studio = {
   drawings: string | undefined;
   /** The icon of tabs and home screens as a whole SVG; undefined for our own. */
   icon: string | undefined;
+  /** The pages that are off, and what their paths begin with (shared/src/domain/site/absent-pages.ts). */
+  off: readonly PageOption[];
+  absent: string | undefined;
 };
 /** What the file says of things that settings say, too: a setting wins. */
 type Further = Pick<StudioFile, 'contact' | 'social'> & { deployments: Record<number, StudioDeployment> };
@@ -31,6 +35,8 @@ export const OWN_STUDIO: Studio = {
   accents: undefined,
   drawings: undefined,
   icon: undefined,
+  off: [],
+  absent: undefined,
 };
 
 const MAX_FILE_BYTES = 1_000_000;
@@ -61,7 +67,16 @@ export function readStudio(given: string | undefined): ReadStudio {
 type Drawings = Partial<Record<'logo' | 'mark' | 'icon', Drawing>>;
 
 function toStudio(file: string, given: StudioFile, { logo, mark, icon }: Drawings): Studio {
-  const { name, short_name: shortName = name, team, tagline = OWN_NAME.tagline, powered_by, colors } = given;
+  const {
+    name,
+    short_name: shortName = name,
+    team,
+    tagline = OWN_NAME.tagline,
+    powered_by,
+    colors,
+    pages = {},
+  } = given;
+  const off = (Object.keys(pages) as PageOption[]).filter((option) => pages[option] === false);
   const accents = colors && { light: toAccent(colors.light), dark: toAccent(colors.dark) };
   return {
     file,
@@ -69,6 +84,8 @@ function toStudio(file: string, given: StudioFile, { logo, mark, icon }: Drawing
     accents,
     drawings: writeSymbols({ shortName, logo, mark }),
     icon: icon ? toIcon(icon) : drawLetterIcon(shortName, accents?.light),
+    off,
+    absent: toAbsentPattern(off),
   };
 }
 

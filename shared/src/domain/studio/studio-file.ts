@@ -1,5 +1,6 @@
 /** What a studio's file may have: one schema for the server, the deployment, the doctor and editors (docs/studio-file.md). */
 import { z } from 'zod';
+import { PAGE_OPTIONS, type PageOption } from '../site/pages.ts';
 import { findColorProblems, THEMES } from './studio-colors.ts';
 import { ContractsSchema } from './studio-contracts.ts';
 
@@ -43,6 +44,16 @@ const AccentSchema = z.strictObject({
       'Words in the accent’s color. Contrast of 4.5:1 on every surface. Without it: `accent`, which then needs that contrast.',
     ),
 });
+
+/** One switch for each page that a studio may do without. */
+const PagesSchema = z.strictObject(
+  Object.fromEntries(
+    Object.entries(PAGE_OPTIONS).map(([name, about]) => [
+      name,
+      z.boolean({ error: 'must be true or false' }).optional().describe(`${about} On without it.`),
+    ]),
+  ) as Record<PageOption, z.ZodOptional<z.ZodBoolean>>,
+);
 
 export const StudioFileSchema = z.strictObject({
   name: siteName(40).describe('The site’s name: titles, mails, wallet messages, social cards.'),
@@ -121,6 +132,7 @@ export const StudioFileSchema = z.strictObject({
       }
     })
     .optional(),
+  pages: PagesSchema.optional(),
   contracts: ContractsSchema.optional().describe(
     'The studio’s contracts, by chain id. `npm run deploy` writes them.',
   ),
