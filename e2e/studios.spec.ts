@@ -20,6 +20,8 @@ const STUDIOS = [
     powered: true,
     accent: 'rgb(154, 64, 10)',
     absent: ['/works', '/tabs'],
+    menu: ['Live Auction', 'Service park', 'Play the game'],
+    legal: ['/legal/terms', 'Terms of the service park', 'Last changed on 2 November 2026.'],
   },
   {
     folder: 'pocket-karts',
@@ -28,6 +30,8 @@ const STUDIOS = [
     powered: false,
     accent: 'rgb(216, 27, 122)',
     absent: ['/price', '/exploreOpensea', '/create2'],
+    menu: ['Karts', 'Get a kart', 'Help'],
+    legal: ['/legal/cookies', 'Cookies', 'Last changed on 30 September 2026.'],
   },
   {
     folder: 'perihelion',
@@ -36,6 +40,8 @@ const STUDIOS = [
     powered: true,
     accent: 'rgb(75, 63, 209)',
     absent: ['/news', '/rangking'],
+    menu: ['Explore', 'Mint'],
+    legal: ['/legal/imprint', 'Mentions légales', 'Last changed on 20 November 2026.'],
   },
 ] as const;
 const PAGES = [
@@ -49,7 +55,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-for (const { folder, name, team, powered, accent, absent } of STUDIOS) {
+for (const { folder, name, team, powered, accent, absent, menu, legal } of STUDIOS) {
   test(`${name} runs from its file alone`, async ({ browser, instance }) => {
     const problem = findSecondServerProblem(instance);
     test.skip(problem !== undefined, problem);
@@ -81,8 +87,15 @@ for (const { folder, name, team, powered, accent, absent } of STUDIOS) {
       await expect(page.getByText('Powered by Pitlane')).toHaveCount(powered ? 1 : 0);
       const connect = page.getByRole('button', { name: 'Connect Wallet' }).first();
       await expect(connect).toHaveCSS('background-color', accent);
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await expect(main.getByRole('link')).toHaveText([...menu]);
+      const [path, title, day] = legal;
+      await page.locator('footer').getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('main')).toContainText(day);
+      expect(new URL(page.url()).pathname).toBe(path);
       // The page's code goes by the same words.
-      await page.getByRole('link', { name: 'Explore' }).first().click();
+      await page.goto(`${url}/explore`);
       await expect(page).toHaveTitle(new RegExp(` · ${name}$`));
       await expect(connect).toHaveCSS('background-color', accent);
       await page.close();

@@ -48,6 +48,7 @@ const REFUSED: Record<string, number> = {
   postNewsComment: 400,
   // The item of the example is a car, whose metadata follows from the chain.
   refreshNft: 404,
+  getLegalText: 404,
   beginSocialSignIn: 404,
   endSocialSignIn: 302,
   finishSocialSignIn: 401,

@@ -110,6 +110,28 @@ describe.each<Row>([
     );
   });
 
+  test('its legal texts are there with their day, in the sitemap, and are safe', async () => {
+    expect(studio.legal.length).toBeGreaterThan(0);
+    const sitemap = await text('/sitemaps/pages.xml');
+    const { legal } = (await site.json('/api/site')).body;
+    expect(legal).toHaveLength(studio.legal.length);
+    for (const { name: document, title, changed } of studio.legal) {
+      expect(legal).toContainEqual({ to: `/legal/${document}`, label: title });
+      expect(sitemap).toContain(`<loc>https://cars.example/market/legal/${document}</loc>`);
+      const { body } = await site.json(`/api/legal/${document}`);
+      expect(body).toMatchObject({ title, changed });
+      expect(body.content_html).toMatch(/^<p>/);
+      expect(body.content_html).not.toMatch(PROGRAM);
+    }
+    expect((await site.call('/api/legal/nothing')).status).toBe(404);
+  });
+
+  test('its menus have its order and its labels', async () => {
+    const { menu } = (await site.json('/api/site')).body;
+    expect(menu).toEqual(studio.menu);
+    expect(menu.header ?? menu.footer).not.toEqual([]);
+  });
+
   test('its social cards differ from those of another name', async () => {
     const own = drawPageCard('home');
     nameSite(OWN_STUDIO);
@@ -133,7 +155,9 @@ describe('a site without a studio file', () => {
     const site = await openTestApi({ roles: new Set(['web', 'api']), webBuild, webAssets });
     const manifest = await site.call('/site.webmanifest');
     const { body } = await site.json('/api/site');
+    const terms = await site.call('/api/legal/terms');
     await site.close();
-    expect([manifest.status, body.name]).toEqual([404, 'Pitlane']);
+    expect([manifest.status, body.name, terms.status]).toEqual([404, 'Pitlane', 404]);
+    expect([body.menu, body.legal]).toEqual([{ header: null, footer: [] }, []]);
   });
 });

@@ -33,6 +33,21 @@ test('the lane and the shortcuts lead to no page that is off', () => {
   expect(foldKey({ pending: 'g', at: 0 }, press, 1).action).toBeUndefined();
 });
 
+test('a studio orders, names and adds links of the footer', () => {
+  const given = [
+    { to: '/contact', label: 'Write to us' },
+    { to: '/price', label: 'Price list' },
+    { to: 'https://studio.example/press', label: 'Press' },
+  ];
+  const columns = listFooterColumns({ outbox: false, given });
+  const learn = columns.find(({ title }) => title === 'Learn')?.links ?? [];
+  expect(learn.slice(0, 2)).toMatchObject(given.slice(0, 2));
+  expect(learn.length).toBe(
+    listFooterColumns({ outbox: false }).find(({ title }) => title === 'Learn')?.links.length,
+  );
+  expect(columns.at(-1)).toEqual({ title: 'Pitlane', links: given.slice(2) });
+});
+
 test('the footer has no column without links', () => {
   const titles = () => listFooterColumns({ outbox: false }).map(({ title }) => title);
   expect(titles()).toContain('Exchange');

@@ -1,5 +1,5 @@
 import type { FooterTitle } from '@pitlane/shared/domain/site/pages';
-import { isPageThere } from '../lib/site-name.ts';
+import { getSiteName, isPageThere } from '../lib/site-name.ts';
 import type { NavItem } from './nav-items.ts';
 
 export const HELP: NavItem = { to: '/helpcenter', label: 'Help Center', icon: 'info' };
@@ -9,7 +9,7 @@ export type FooterLink = Pick<NavItem, 'to' | 'label'> & {
   document?: true;
 };
 export type FooterColumn = {
-  title: FooterTitle;
+  title: string;
   links: readonly FooterLink[];
   /** Links that few look for, behind a disclosure of this name. */
   more?: { title: string; links: readonly FooterLink[] };
@@ -22,13 +22,25 @@ const DOCUMENTS: Partial<Record<FooterTitle, readonly FooterLink[]>> = {
   Learn: [{ to: '/news/rss.xml', label: 'News by RSS', document: true }],
 };
 
-/** Every public page, in columns. `outbox`: the demo world's mails can be read. */
-export function listFooterColumns({ outbox }: { outbox: boolean }): readonly FooterColumn[] {
+export type FooterOptions = {
+  /** The demo world's mails can be read. */
+  outbox: boolean;
+  /** The links that a studio orders, names and adds; those elsewhere have a column under the site's name. */
+  given?: readonly FooterLink[] | undefined;
+};
+
+/** Every public page, in columns. */
+export function listFooterColumns({ outbox, given = [] }: FooterOptions): readonly FooterColumn[] {
+  const placeOf = ({ to }: FooterLink) => given.findIndex((link) => link.to === to) + 1 || given.length + 1;
+  const elsewhere = given.filter(({ to }) => to.startsWith('https:'));
   const pagesOf = (title: FooterTitle): FooterLink[] =>
     [
       ...__FOOTER_PAGES__.filter(({ column, demo }) => column === title && (outbox || !demo)),
       ...(DOCUMENTS[title] ?? []),
-    ].filter(({ to }) => isPageThere(to));
+    ]
+      .filter(({ to }) => isPageThere(to))
+      .map((link) => ({ ...link, ...given[placeOf(link) - 1] }))
+      .sort((one, other) => placeOf(one) - placeOf(other));
   const components = pagesOf('Developers');
   return [
     ...TITLES.map((title) => ({ title, links: pagesOf(title) })).filter(({ links }) => links.length > 0),
@@ -37,5 +49,6 @@ export function listFooterColumns({ outbox }: { outbox: boolean }): readonly Foo
       links: [{ to: '/api/docs', label: 'API reference', document: true }],
       ...(components.length > 0 && { more: { title: 'Components and icons', links: components } }),
     },
+    ...(elsewhere.length > 0 ? [{ title: getSiteName(), links: elsewhere }] : []),
   ];
 }

@@ -1,16 +1,23 @@
 import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
+import { useRootData } from '../lib/root-data.ts';
 import { isPageThere } from '../lib/site-name.ts';
 import { toAddress } from '../lib/site-path.ts';
 import { useConnected } from '../wallet/wallet-store.ts';
 import { MENU, type NavItem } from './nav-items.ts';
 
-const listMenu = () => MENU.filter(({ to }) => isPageThere(to));
+/** Our menu, or the studio's: its links know from ours what they need. */
+function useWholeMenu(): readonly NavItem[] {
+  const given = useRootData().site?.menu.header ?? MENU;
+  return given
+    .map((link) => ({ ...MENU.find(({ to }) => to === link.to), ...link }))
+    .filter(({ to }) => isPageThere(to));
+}
 
 /** The items of the menu for this visitor: Garage only with a connected wallet. */
 export function useMenu(): readonly NavItem[] {
   const connected = useConnected();
-  return listMenu().filter((item) => connected || !item.needsWallet);
+  return useWholeMenu().filter((item) => connected || !item.needsWallet);
 }
 
 const ROW = 'label relative grid h-full place-items-center text-body';
@@ -24,7 +31,7 @@ export function MainMenu() {
   const shown = useMenu();
   return (
     <nav aria-label="Main" className="hidden h-full gap-6 xl:flex noscript:flex noscript:max-md:ms-4">
-      {listMenu().map((item) =>
+      {useWholeMenu().map((item) =>
         shown.includes(item) ? (
           <NavLink
             key={item.to}

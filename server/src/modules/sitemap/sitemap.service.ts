@@ -36,11 +36,13 @@ type SitemapDeps = {
   db: Db;
   /** The site's own address: config.siteUrl. */
   siteUrl: string;
+  /** The paths of the studio's legal texts. */
+  legal?: readonly string[];
   clock?: () => number;
 };
 
 /** Creates the service for robots.txt and the sitemap. All addresses are absolute: they begin with `siteUrl`. */
-export function createSitemapService({ db, siteUrl, clock = Date.now }: SitemapDeps) {
+export function createSitemapService({ db, siteUrl, legal = [], clock = Date.now }: SitemapDeps) {
   let kept: { at: number; starts: ReturnType<typeof readStarts> } | undefined;
   const readStarts = async () => {
     const read: { kind: SitemapKind; after: string | null }[] = [];
@@ -81,7 +83,10 @@ export function createSitemapService({ db, siteUrl, clock = Date.now }: SitemapD
 
     fixed: (): string =>
       toUrlSet(
-        FIXED_PAGES.filter(isPageThere).map((path) => ({ address: `${siteUrl}${path}`, changed: null })),
+        [...FIXED_PAGES.filter(isPageThere), ...legal].map((path) => ({
+          address: `${siteUrl}${path}`,
+          changed: null,
+        })),
       ),
 
     /** One page of a kind. Throws BAD_REQUEST for a start that is no key of the kind. */

@@ -38,7 +38,7 @@ describe('PAGE_OPTIONS', () => {
     expect(kept).toEqual([
       ...['/home', '/explore', '/garage', '/garage/:garageId', '/auction', '/activity', '/Author/:id'],
       ...['/profile/:id', '/ItemDetail/:nftId', '/login', '/register', '/contact', '/search', '/compare'],
-      ...['/series/:series', '/account', '/operator', '/notifications', '/outbox', '*'],
+      ...['/series/:series', '/legal/:name', '/account', '/operator', '/notifications', '/outbox', '*'],
     ]);
   });
 });

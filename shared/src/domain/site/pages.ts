@@ -156,6 +156,7 @@ const TABLE = [
     card: ['Compare', 'Up to four cars side by side'], search: { title: 'Compare cars', words: 'comparison side by side versus stats best' } },
   { path: '/series/:series', file: 'series', skeleton: 'item', reading: true, scene: { address: '/series/rare' }, card: ['Series', 'Supply, floor and collectors'] },
   { path: '/helpcenter/:slug', file: 'help-article', option: 'help', reading: true, scene: { address: '/helpcenter/connect-a-wallet' } },
+  { path: '/legal/:name', file: 'legal', reading: true, scene: { address: '/legal/terms', status: 404 } },
   { path: '/account', file: 'account', skeleton: 'account', footer: { column: 'Account' }, scene: { session: true },
     search: { title: 'Account', words: 'settings password sessions wallets delete' } },
   { path: '/operator', file: 'operator', skeleton: 'operator', scene: { session: true } },
