@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { axeProblems } from './fixtures/axe.ts';
+import { findLayoutProblems } from './fixtures/page-checks/layout.ts';
 import {
   end,
   findFreePort,
@@ -94,6 +96,13 @@ for (const { folder, name, team, powered, accent, absent, menu, legal } of STUDI
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('main')).toContainText(day);
       expect(new URL(page.url()).pathname).toBe(path);
+      // The menu may be longer than ours: the narrowest window that shows it, and a phone.
+      for (const width of [390, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await findLayoutProblems(page, { pictures: false })]).toEqual([width, []]);
+      }
+      expect(await axeProblems(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
       // The page's code goes by the same words.
       await page.goto(`${url}/explore`);
       await expect(page).toHaveTitle(new RegExp(` · ${name}$`));

@@ -38,6 +38,7 @@ test('a studio orders, names and adds links of the footer', () => {
     { to: '/contact', label: 'Write to us' },
     { to: '/price', label: 'Price list' },
     { to: 'https://studio.example/press', label: 'Press' },
+    { to: '/compare', label: 'Compare' },
   ];
   const columns = listFooterColumns({ outbox: false, given });
   const learn = columns.find(({ title }) => title === 'Learn')?.links ?? [];

@@ -25,14 +25,14 @@ const DOCUMENTS: Partial<Record<FooterTitle, readonly FooterLink[]>> = {
 export type FooterOptions = {
   /** The demo world's mails can be read. */
   outbox: boolean;
-  /** The links that a studio orders, names and adds; those elsewhere have a column under the site's name. */
+  /** The links that a studio orders, names and adds; those without a column have one under the site's name. */
   given?: readonly FooterLink[] | undefined;
 };
 
 /** Every public page, in columns. */
 export function listFooterColumns({ outbox, given = [] }: FooterOptions): readonly FooterColumn[] {
   const placeOf = ({ to }: FooterLink) => given.findIndex((link) => link.to === to) + 1 || given.length + 1;
-  const elsewhere = given.filter(({ to }) => to.startsWith('https:'));
+  const elsewhere = given.filter(({ to }) => !__FOOTER_PAGES__.some((page) => page.to === to));
   const pagesOf = (title: FooterTitle): FooterLink[] =>
     [
       ...__FOOTER_PAGES__.filter(({ column, demo }) => column === title && (outbox || !demo)),
