@@ -28,11 +28,11 @@ const SEARCH_PATH = '/search';
  * a wallet is reserved, so that the menu does not move when the wallet is found.
  */
 export function MainMenu() {
-  const shown = useMenu();
+  const connected = useConnected();
   return (
     <nav aria-label="Main" className="hidden h-full gap-6 xl:flex noscript:flex noscript:max-md:ms-4">
       {useWholeMenu().map((item) =>
-        shown.includes(item) ? (
+        connected || !item.needsWallet ? (
           <NavLink
             key={item.to}
             to={item.to}
