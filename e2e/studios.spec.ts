@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { axeProblems } from './fixtures/axe.ts';
+import { findLayoutProblems } from './fixtures/page-checks/layout.ts';
 import {
   end,
   findFreePort,
@@ -19,6 +21,9 @@ const STUDIOS = [
     team: 'Dirtworks',
     powered: true,
     accent: 'rgb(154, 64, 10)',
+    absent: ['/works', '/tabs'],
+    menu: ['Live Auction', 'Service park', 'Play the game'],
+    legal: ['/legal/terms', 'Terms of the service park', 'Last changed on 2 November 2026.'],
   },
   {
     folder: 'pocket-karts',
@@ -26,6 +31,9 @@ const STUDIOS = [
     team: 'the Pocket Karts crew',
     powered: false,
     accent: 'rgb(216, 27, 122)',
+    absent: ['/price', '/exploreOpensea', '/create2'],
+    menu: ['Karts', 'Get a kart', 'Help'],
+    legal: ['/legal/cookies', 'Cookies', 'Last changed on 30 September 2026.'],
   },
   {
     folder: 'perihelion',
@@ -33,6 +41,9 @@ const STUDIOS = [
     team: 'Périhélie Jeux',
     powered: true,
     accent: 'rgb(75, 63, 209)',
+    absent: ['/news', '/rangking'],
+    menu: ['Explore', 'Mint'],
+    legal: ['/legal/imprint', 'Mentions légales', 'Last changed on 20 November 2026.'],
   },
 ] as const;
 const PAGES = [
@@ -46,7 +57,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-for (const { folder, name, team, powered, accent } of STUDIOS) {
+for (const { folder, name, team, powered, accent, absent, menu, legal } of STUDIOS) {
   test(`${name} runs from its file alone`, async ({ browser, instance }) => {
     const problem = findSecondServerProblem(instance);
     test.skip(problem !== undefined, problem);
@@ -66,7 +77,10 @@ for (const { folder, name, team, powered, accent } of STUDIOS) {
           .replaceAll(/Pitlane (demo chain|Cars|Tuneup Garages|Gas Stations|Free-form)/g, '')
           .replaceAll('Powered by Pitlane', '');
         expect([...words.matchAll(/.{40}Pitlane.{40}/gs)].map(String), path).toEqual([]);
+        // In the header, the lane, the footer and the page itself.
+        for (const gone of absent) expect(html, path).not.toContain(`href="${gone}"`);
       }
+      for (const path of absent) expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
       // Not watched: this is another site than the one that the watch expects.
       const page = await browser.newPage({ colorScheme: 'light' });
       await page.goto(`${url}/login`);
@@ -75,8 +89,22 @@ for (const { folder, name, team, powered, accent } of STUDIOS) {
       await expect(page.getByText('Powered by Pitlane')).toHaveCount(powered ? 1 : 0);
       const connect = page.getByRole('button', { name: 'Connect Wallet' }).first();
       await expect(connect).toHaveCSS('background-color', accent);
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await expect(main.getByRole('link')).toHaveText([...menu]);
+      const [path, title, day] = legal;
+      await page.locator('footer').getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('main')).toContainText(day);
+      expect(new URL(page.url()).pathname).toBe(path);
+      // The menu may be longer than ours: the narrowest window that shows it, and a phone.
+      for (const width of [390, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await findLayoutProblems(page, { pictures: false })]).toEqual([width, []]);
+      }
+      expect(await axeProblems(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
       // The page's code goes by the same words.
-      await page.getByRole('link', { name: 'Explore' }).first().click();
+      await page.goto(`${url}/explore`);
       await expect(page).toHaveTitle(new RegExp(` · ${name}$`));
       await expect(connect).toHaveCSS('background-color', accent);
       await page.close();

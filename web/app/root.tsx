@@ -9,10 +9,12 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { LaterErrorPage } from './layout/later-error-page.ts';
 import { QueryProvider } from './layout/query-provider.tsx';
 import { SiteFailure } from './layout/site-failure.tsx';
 import { SiteShell } from './layout/site-shell.tsx';
@@ -22,6 +24,7 @@ import { siteContext } from './lib/loading/load-context.ts';
 import { useNonce } from './lib/nonce.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { hasManifest, toDocumentAttributes } from './lib/site-look.ts';
+import { isPageThere } from './lib/site-name.ts';
 import { getBasePath, toAddress } from './lib/site-path.ts';
 import { useServed } from './lib/use-in-browser.ts';
 import { PageScripts } from './start/page-scripts.tsx';
@@ -135,11 +138,10 @@ function ScrollRestorer() {
 }
 
 export default function App() {
+  const { pathname } = useLocation();
   return (
     <QueryProvider>
-      <SiteShell>
-        <Outlet />
-      </SiteShell>
+      <SiteShell>{isPageThere(pathname) ? <Outlet /> : <LaterErrorPage wanted status={404} />}</SiteShell>
     </QueryProvider>
   );
 }

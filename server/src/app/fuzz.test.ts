@@ -51,6 +51,7 @@ const REFUSED: Record<string, number> = {
   // No race was posted: the cars of the example have no past here.
   postRace: 400,
   withdrawRace: 404,
+  getLegalText: 404,
   beginSocialSignIn: 404,
   endSocialSignIn: 302,
   finishSocialSignIn: 401,

@@ -1,4 +1,5 @@
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { getLegalPath } from '@pitlane/shared/domain/studio/studio-legal';
 import { mediaDir } from '../config/data-folders.ts';
 import { createAuditTally } from '../core/audit/audit-tally.ts';
 import type { FindCards } from '../core/items/cards.ts';
@@ -41,6 +42,7 @@ import { helpOperatorRoutes } from '../modules/help/help-operator.routes.ts';
 import { readShippedArticles } from '../modules/help/shipped-articles.ts';
 import { hiddenRoutes } from '../modules/hidden/hidden.routes.ts';
 import { createHiddenService } from '../modules/hidden/hidden.service.ts';
+import { legalRoutes } from '../modules/legal/legal.routes.ts';
 import { likesRoutes } from '../modules/likes/likes.routes.ts';
 import { createLikesService } from '../modules/likes/likes.service.ts';
 import { type AnswerCache, createAnswerCache } from '../modules/live/answer-cache.ts';
@@ -282,9 +284,16 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     tokensRoutes(operators.tokens),
     auditRoutes(createAuditService(dbOf('audit'))),
     siteRoutes(config),
+    legalRoutes(config.studio.legal),
     securityTxtRoutes(config, now),
     cspReportsRoutes(createCspReportsService({ log, now })),
-    sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), siteUrl: config.siteUrl })),
+    sitemapRoutes(
+      createSitemapService({
+        db: dbOf('sitemap'),
+        siteUrl: config.siteUrl,
+        legal: config.studio.legal.map(({ name }) => getLegalPath(name)),
+      }),
+    ),
     healthRoutes(health, config.trustedProxies),
     rpcRoutes(chains, log, sharedLimits),
   ];

@@ -12,6 +12,7 @@ import type { RequestContext } from '../platform/http/http-env.ts';
 import { newNonce, setPagePolicy } from '../platform/http/security-headers.ts';
 import { StartError } from '../platform/start-error.ts';
 import { moveBuild } from './move-files.ts';
+import { withoutAbsentPages } from './without-absent-pages.ts';
 
 /** Calls the API for the site's loaders, without a network between. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
@@ -34,7 +35,7 @@ export type RenderPage = (
 
 /** The exports of the built site beside React Router's own parts (web/app/entry.server.tsx). */
 type SiteEntry = {
-  serveAt(basePath: string, look: Pick<Studio, 'words' | 'accents' | 'drawings'>): void;
+  serveAt(basePath: string, look: Pick<Studio, 'words' | 'accents' | 'drawings' | 'absent'>): void;
   createLoadContext(site: {
     nonce: string;
     callApi: CallApi;
@@ -64,7 +65,7 @@ export async function createPages(
   { basePath, studio, callApiFor, relayUrl, newestChange }: PageSources,
 ): Promise<RenderPage> {
   const build = (await import(pathToFileURL(webBuild).href)) as ServerBuild;
-  const handle = createRequestHandler(moveBuild(build, basePath), 'production');
+  const handle = createRequestHandler(withoutAbsentPages(moveBuild(build, basePath)), 'production');
   const entry = build.entry.module as typeof build.entry.module & SiteEntry;
   entry.serveAt(basePath, studio);
   const preloads = toPreloadHeader(build.routes.root?.module.links?.() ?? []);

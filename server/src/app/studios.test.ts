@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawPageCard } from '@pitlane/shared/art/draw-page-card';
+import { isPageThere } from '@pitlane/shared/domain/site/absent-pages';
 import { getContrast } from '@pitlane/shared/domain/studio/contrast';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWN_STUDIO, readStudio, type Studio } from '../config/studio/read-studio.ts';
@@ -24,11 +25,14 @@ afterAll(async () => {
   await rm(webAssets, { recursive: true });
 });
 
-describe.each([
-  ['dust-and-gravel', 'Dust & Gravel', 'Dust'],
-  ['pocket-karts', 'Pocket Karts', 'Karts'],
-  ['perihelion', 'Perihelion', 'Perihelion'],
-])('the studio %s, from its file alone', (folder, name, shortName) => {
+type Row = [folder: string, name: string, shortName: string, absent: string[], calls: string[]];
+
+describe.each<Row>([
+  ['dust-and-gravel', 'Dust & Gravel', 'Dust', ['/works', '/tabs'], []],
+  ['pocket-karts', 'Pocket Karts', 'Karts', ['/exploreOpensea', '/price', '/create'], ['/api/exchange']],
+  // biome-ignore format: a table
+  ['perihelion', 'Perihelion', 'Perihelion', ['/news', '/rangking'], ['/api/blog-posts', '/news/rss.xml', '/api/operator/comments']],
+])('the studio %s, from its file alone', (folder, name, shortName, absent, calls) => {
   let studio: Studio;
   let site: TestApi;
   const text = async (path: string) => (await site.call(path)).text();
@@ -80,13 +84,52 @@ describe.each([
 
   test('its feed, its reference and what it says of itself have its name', async () => {
     const escaped = name.replace('&', '&amp;');
-    expect(await text('/news/rss.xml')).toContain(`<title>${escaped} news</title>`);
+    if (!calls.includes('/news/rss.xml'))
+      expect(await text('/news/rss.xml')).toContain(`<title>${escaped} news</title>`);
     const reference = await text('/api/docs');
     expect(reference).toContain(`<title>${escaped} API</title>`);
     expect(reference).toContain('<symbol id="logo"');
     expect(reference).toContain(`style="--studio-accent:light-dark(${studio.accents?.light.field},`);
     expect((await site.json('/api/site')).body.name).toBe(name);
     expect((await site.json('/api/openapi.json')).body.info.title).toBe(`${name} API`);
+  });
+
+  test('pages that it turned off are nowhere', async () => {
+    expect(absent.filter(isPageThere)).toEqual([]);
+    const sitemap = await text('/sitemaps/pages.xml');
+    expect(sitemap).toContain('/market/explore<');
+    const reference = await text('/api/docs');
+    for (const path of absent) {
+      expect(sitemap).not.toContain(`/market${path}<`);
+      expect(reference).not.toContain(`"/market${path}"`);
+    }
+    for (const path of calls) expect([path, (await site.call(path)).status]).toEqual([path, 404]);
+    const { body } = await site.json('/api/search?q=news');
+    expect(body.pages.map(({ path }: { path: string }) => path).includes('/news')).toBe(
+      !absent.includes('/news'),
+    );
+  });
+
+  test('its legal texts are there with their day, in the sitemap, and are safe', async () => {
+    expect(studio.legal.length).toBeGreaterThan(0);
+    const sitemap = await text('/sitemaps/pages.xml');
+    const { legal } = (await site.json('/api/site')).body;
+    expect(legal).toHaveLength(studio.legal.length);
+    for (const { name: document, title, changed } of studio.legal) {
+      expect(legal).toContainEqual({ to: `/legal/${document}`, label: title });
+      expect(sitemap).toContain(`<loc>https://cars.example/market/legal/${document}</loc>`);
+      const { body } = await site.json(`/api/legal/${document}`);
+      expect(body).toMatchObject({ title, changed });
+      expect(body.content_html).toMatch(/^<p>/);
+      expect(body.content_html).not.toMatch(PROGRAM);
+    }
+    expect((await site.call('/api/legal/nothing')).status).toBe(404);
+  });
+
+  test('its menus have its order and its labels', async () => {
+    const { menu } = (await site.json('/api/site')).body;
+    expect(menu).toEqual(studio.menu);
+    expect(menu.header ?? menu.footer).not.toEqual([]);
   });
 
   test('its social cards differ from those of another name', async () => {
@@ -101,11 +144,20 @@ describe.each([
 });
 
 describe('a site without a studio file', () => {
+  test('has every page', async () => {
+    const site = await openTestApi({ roles: new Set(['web', 'api']), webBuild, webAssets });
+    const [exchange, news] = await Promise.all([site.call('/api/exchange'), site.call('/news/rss.xml')]);
+    await site.close();
+    expect([exchange.status, news.status]).toEqual([200, 200]);
+  });
+
   test('is ours, and has no manifest', async () => {
     const site = await openTestApi({ roles: new Set(['web', 'api']), webBuild, webAssets });
     const manifest = await site.call('/site.webmanifest');
     const { body } = await site.json('/api/site');
+    const terms = await site.call('/api/legal/terms');
     await site.close();
-    expect([manifest.status, body.name]).toEqual([404, 'Pitlane']);
+    expect([manifest.status, body.name, terms.status]).toEqual([404, 'Pitlane', 404]);
+    expect([body.menu, body.legal]).toEqual([{ header: null, footer: [] }, []]);
   });
 });

@@ -1,3 +1,4 @@
+import { setAbsentPages } from '@pitlane/shared/domain/site/absent-pages';
 import { setSiteName } from '@pitlane/shared/domain/site/site-name';
 import { type Accent, type Accents, toColorProperties } from '@pitlane/shared/domain/studio/studio-colors';
 import type { Studio } from '../config/studio/read-studio.ts';
@@ -9,8 +10,9 @@ let accents: Accents | undefined;
 let drawings: string | undefined;
 
 /** Tells this process whose site it is, before its first text. A process serves one site. */
-export function nameSite(studio: Pick<Studio, 'words' | 'accents' | 'drawings'>): void {
+export function nameSite(studio: Pick<Studio, 'words' | 'accents' | 'drawings' | 'absent'>): void {
   setSiteName(studio.words);
+  setAbsentPages(studio.absent);
   ({ accents, drawings } = studio);
 }
 

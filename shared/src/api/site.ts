@@ -3,6 +3,14 @@ import { AddressSchema, ChainSchema } from './common.ts';
 
 const UrlOrNull = z.url().nullable();
 
+const LinkSchema = z.object({
+  to: z
+    .string()
+    .describe('A path of the site, or an address elsewhere (https://).')
+    .meta({ example: '/explore' }),
+  label: z.string(),
+});
+
 export const SiteSchema = z
   .object({
     name: z.string(),
@@ -13,6 +21,13 @@ export const SiteSchema = z
       .enum(['smtp', 'outbox', 'none'])
       .describe('How email is handled. smtp: sent; outbox: public at /outbox (demo world); none: not sent.'),
     social: z.object({ twitter: UrlOrNull, discord: UrlOrNull, telegram: UrlOrNull }),
+    menu: z.object({
+      header: z.array(LinkSchema).nullable().describe('The header’s menu; null for the usual one.'),
+      footer: z
+        .array(LinkSchema)
+        .describe('What the footer has in another order or by another name, and links elsewhere.'),
+    }),
+    legal: z.array(LinkSchema).describe('Terms, privacy and the like, where the studio has them.'),
     walletconnect: z
       .object({
         project_id: z.string().describe('What the relay knows this site by.'),

@@ -1,4 +1,5 @@
 import type { FooterTitle } from '@pitlane/shared/domain/site/pages';
+import { getSiteName, isPageThere } from '../lib/site-name.ts';
 import type { NavItem } from './nav-items.ts';
 
 export const HELP: NavItem = { to: '/helpcenter', label: 'Help Center', icon: 'info' };
@@ -8,7 +9,7 @@ export type FooterLink = Pick<NavItem, 'to' | 'label'> & {
   document?: true;
 };
 export type FooterColumn = {
-  title: FooterTitle;
+  title: string;
   links: readonly FooterLink[];
   /** Links that few look for, behind a disclosure of this name. */
   more?: { title: string; links: readonly FooterLink[] };
@@ -21,16 +22,33 @@ const DOCUMENTS: Partial<Record<FooterTitle, readonly FooterLink[]>> = {
   Learn: [{ to: '/news/rss.xml', label: 'News by RSS', document: true }],
 };
 
-/** Every public page, in columns. `outbox`: the demo world's mails can be read. */
-export function listFooterColumns({ outbox }: { outbox: boolean }): readonly FooterColumn[] {
-  const pagesOf = (title: FooterTitle) =>
-    __FOOTER_PAGES__.filter(({ column, demo }) => column === title && (outbox || !demo));
+export type FooterOptions = {
+  /** The demo world's mails can be read. */
+  outbox: boolean;
+  /** The links that a studio orders, names and adds; those without a column have one under the site's name. */
+  given?: readonly FooterLink[] | undefined;
+};
+
+/** Every public page, in columns. */
+export function listFooterColumns({ outbox, given = [] }: FooterOptions): readonly FooterColumn[] {
+  const placeOf = ({ to }: FooterLink) => given.findIndex((link) => link.to === to) + 1 || given.length + 1;
+  const elsewhere = given.filter(({ to }) => !__FOOTER_PAGES__.some((page) => page.to === to));
+  const pagesOf = (title: FooterTitle): FooterLink[] =>
+    [
+      ...__FOOTER_PAGES__.filter(({ column, demo }) => column === title && (outbox || !demo)),
+      ...(DOCUMENTS[title] ?? []),
+    ]
+      .filter(({ to }) => isPageThere(to))
+      .map((link) => ({ ...link, ...given[placeOf(link) - 1] }))
+      .sort((one, other) => placeOf(one) - placeOf(other));
+  const components = pagesOf('Developers');
   return [
-    ...TITLES.map((title) => ({ title, links: [...pagesOf(title), ...(DOCUMENTS[title] ?? [])] })),
+    ...TITLES.map((title) => ({ title, links: pagesOf(title) })).filter(({ links }) => links.length > 0),
     {
       title: 'Developers',
       links: [{ to: '/api/docs', label: 'API reference', document: true }],
-      more: { title: 'Components and icons', links: pagesOf('Developers') },
+      ...(components.length > 0 && { more: { title: 'Components and icons', links: components } }),
     },
+    ...(elsewhere.length > 0 ? [{ title: getSiteName(), links: elsewhere }] : []),
   ];
 }

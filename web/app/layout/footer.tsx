@@ -8,7 +8,7 @@ import { toAddress } from '../lib/site-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { type FooterColumn, type FooterLink, listFooterColumns } from './footer-links.ts';
+import { type FooterColumn, type FooterLink, type FooterOptions, listFooterColumns } from './footer-links.ts';
 
 /** The shared footer: all pages, the owner of the site, its contacts, and the age of its figures. */
 export function Footer() {
@@ -17,7 +17,7 @@ export function Footer() {
   const year = new Date(renderedAt || Date.now()).getUTCFullYear();
   return (
     <footer className="mt-16 border-t text-small text-mute">
-      <FooterColumns outbox={site?.mail === 'outbox'} />
+      <FooterColumns outbox={site?.mail === 'outbox'} given={site?.menu.footer} />
       <div className="border-t">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-7">
           <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -27,6 +27,7 @@ export function Footer() {
             </span>
             {poweredBy && <span>Powered by Pitlane</span>}
           </p>
+          <LegalLinks />
           <SocialLinks />
         </div>
       </div>
@@ -42,13 +43,13 @@ export function Footer() {
 const LINK = 'flex min-h-11 items-center hover:text-ink hover:underline hover:underline-offset-3';
 
 /** The links to every page, in columns: one on phones, where each opens at a press, and up to five on wide windows. */
-function FooterColumns({ outbox }: { outbox: boolean }) {
+function FooterColumns(options: FooterOptions) {
   return (
     <nav
       aria-label="All pages"
       className="page-width grid gap-x-6 py-4 max-sm:divide-y sm:grid-cols-3 sm:gap-y-8 sm:py-10 lg:grid-cols-5"
     >
-      {listFooterColumns({ outbox }).map((column) => (
+      {listFooterColumns(options).map((column) => (
         <Column key={column.title} {...column} />
       ))}
     </nav>
@@ -115,6 +116,23 @@ function Links({ labelledBy, links }: { labelledBy: string; links: readonly Foot
               {label}
             </Link>
           )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The studio's legal texts; nothing where it has none. */
+function LegalLinks() {
+  const legal = useRootData().site?.legal ?? [];
+  if (legal.length === 0) return null;
+  return (
+    <ul aria-label="Legal" className="flex flex-wrap gap-x-5">
+      {legal.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={LINK}>
+            {label}
+          </Link>
         </li>
       ))}
     </ul>

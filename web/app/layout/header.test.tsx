@@ -111,7 +111,7 @@ describe('Footer', () => {
 
   test('a network without an address is off and says why', () => {
     const social = { twitter: 'https://x.com/pitlane', discord: null, telegram: null };
-    const html = render({ site: { social } });
+    const html = render({ site: { social, menu: { header: null, footer: [] }, legal: [] } });
     expect(html).toContain('href="https://x.com/pitlane"');
     expect(html).toContain('The operator hasn’t set a Discord address.');
     expect(html).toContain('The operator hasn’t set a Telegram address.');

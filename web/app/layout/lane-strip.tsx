@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
 import { useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
+import { isPageThere } from '../lib/site-name.ts';
 import { ACTIVITY, AUCTION, type NavItem, NEWS, RANKING } from './nav-items.ts';
 
 // As the server wrote it, until the reader's first sign: the page is light without its clock.
@@ -31,6 +32,7 @@ export function LaneStrip({ scheme }: { scheme?: string | undefined }) {
 }
 
 function Lane({ page: { to, goKey }, children }: { page: NavItem; children: ReactNode }) {
+  if (!isPageThere(to)) return null;
   return (
     <li className="flex">
       <NavLink

@@ -1,13 +1,23 @@
 import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
+import { useRootData } from '../lib/root-data.ts';
+import { isPageThere } from '../lib/site-name.ts';
 import { toAddress } from '../lib/site-path.ts';
 import { useConnected } from '../wallet/wallet-store.ts';
 import { MENU, type NavItem } from './nav-items.ts';
 
+/** Our menu, or the studio's: its links know from ours what they need. */
+function useWholeMenu(): readonly NavItem[] {
+  const given = useRootData().site?.menu.header ?? MENU;
+  return given
+    .map((link) => ({ ...MENU.find(({ to }) => to === link.to), ...link }))
+    .filter(({ to }) => isPageThere(to));
+}
+
 /** The items of the menu for this visitor: Garage only with a connected wallet. */
 export function useMenu(): readonly NavItem[] {
   const connected = useConnected();
-  return MENU.filter((item) => connected || !item.needsWallet);
+  return useWholeMenu().filter((item) => connected || !item.needsWallet);
 }
 
 const ROW = 'label relative grid h-full place-items-center text-body';
@@ -18,11 +28,11 @@ const SEARCH_PATH = '/search';
  * a wallet is reserved, so that the menu does not move when the wallet is found.
  */
 export function MainMenu() {
-  const shown = useMenu();
+  const connected = useConnected();
   return (
     <nav aria-label="Main" className="hidden h-full gap-6 xl:flex noscript:flex noscript:max-md:ms-4">
-      {MENU.map((item) =>
-        shown.includes(item) ? (
+      {useWholeMenu().map((item) =>
+        connected || !item.needsWallet ? (
           <NavLink
             key={item.to}
             to={item.to}

@@ -3,7 +3,8 @@ import type { IconName } from '../ui/icon-paths.ts';
 export type NavItem = {
   to: string;
   label: string;
-  icon: IconName;
+  /** None for a link of the studio's own. */
+  icon?: IconName | undefined;
   /** The letter after "g". */
   goKey?: string;
   needsWallet?: boolean;

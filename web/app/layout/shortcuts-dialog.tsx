@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { GO_PAGES } from './use-shortcuts.ts';
+import { listGoPages } from './use-shortcuts.ts';
 
 type Shortcut = {
   what: string;
@@ -8,10 +8,10 @@ type Shortcut = {
   ways: readonly { keys: readonly string[]; join?: '+' | 'then' }[];
 };
 
-const GROUPS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+const listGroups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] => [
   {
     title: 'Go to',
-    shortcuts: GO_PAGES.map(({ label, goKey = '' }) => ({
+    shortcuts: listGoPages().map(({ label, goKey = '' }) => ({
       what: label,
       ways: [{ keys: ['g', goKey], join: 'then' }],
     })),
@@ -44,7 +44,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <div className="grid gap-6">
-        {GROUPS.map(({ title, shortcuts }) => (
+        {listGroups().map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
             <h3 className="label mb-1 text-small text-mute">{title}</h3>
             <dl className="divide-y">

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
 import { useSession } from '../lib/session/session.ts';
+import { isPageThere } from '../lib/site-name.ts';
 import { toAddress } from '../lib/site-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -25,9 +26,14 @@ export function SmallMenuDialog({ open, onOpenChange }: SmallMenuDialogProps) {
   );
 }
 
+const FURTHER = [AUCTION, RANKING, ACTIVITY, CREATE, NEWS, HELP];
+
 /** The list of the small-screen menu: the pages, and what the header has no room for. */
 function SmallMenuList({ onGo }: { onGo: () => void }) {
   const signOut = useSignOut();
+  const menu = useMenu();
+  const isInMenu = ({ to }: NavItem) => menu.some((item) => item.to === to);
+  const further = FURTHER.filter((item) => isPageThere(item.to) && !isInMenu(item));
   const signedIn = Boolean(useSession());
   const connected = useConnected();
   const leave = () => {
@@ -38,7 +44,7 @@ function SmallMenuList({ onGo }: { onGo: () => void }) {
     <>
       <nav aria-label="Main">
         <ul className="grid gap-1">
-          {[...useMenu(), AUCTION, RANKING, ACTIVITY, CREATE, NEWS, HELP].map((item) => (
+          {[...menu, ...further].map((item) => (
             <li key={item.to}>
               <Row item={item} onGo={onGo} />
             </li>
@@ -67,7 +73,7 @@ function SmallMenuList({ onGo }: { onGo: () => void }) {
   );
 }
 
-type RowItem = Pick<NavItem, 'to' | 'label'> & Pick<MenuItem, 'icon' | 'picture' | 'detail'>;
+type RowItem = Pick<NavItem, 'to' | 'label'> & Partial<Pick<MenuItem, 'icon' | 'picture' | 'detail'>>;
 
 function Row({ item, onGo }: { item: RowItem; onGo: () => void }) {
   const rowClass = '-mx-3 flex min-h-14 items-center gap-4 rounded-md px-3 py-2';

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isPageThere } from '../lib/site-name.ts';
 import { ACTIVITY, AUCTION, HOME, MENU, type NavItem, NEWS, RANKING } from './nav-items.ts';
 
+const GO_PAGES: readonly NavItem[] = [HOME, ...MENU, AUCTION, RANKING, ACTIVITY, NEWS];
+
 /** Where "g" and then a letter goes. */
-export const GO_PAGES: readonly NavItem[] = [HOME, ...MENU, AUCTION, RANKING, ACTIVITY, NEWS];
+export const listGoPages = () => GO_PAGES.filter(({ to }) => isPageThere(to));
 
 /** What a shortcut opens above the page. */
 export type Opened = 'search' | 'shortcuts';
@@ -27,7 +30,7 @@ export function foldKey(state: KeyState, press: KeyPress, nowMs: number): KeyRes
   if (press.key === '/') return { state: IDLE, action: { open: 'search' } };
   if (press.key === '?') return { state: IDLE, action: { open: 'shortcuts' } };
   if (state.pending && nowMs - state.at < KEY_TIMEOUT_MS) {
-    const page = GO_PAGES.find(({ goKey }) => goKey === press.key);
+    const page = listGoPages().find(({ goKey }) => goKey === press.key);
     return page ? { state: IDLE, action: { go: page.to } } : { state: IDLE };
   }
   return { state: press.key === 'g' ? { pending: 'g', at: nowMs } : IDLE };

@@ -1,3 +1,4 @@
+import { setAbsentPages } from '@pitlane/shared/domain/site/absent-pages';
 import { OWN_NAME, type SiteName, setSiteName } from '@pitlane/shared/domain/site/site-name';
 import { type Accents, toColorProperties } from '@pitlane/shared/domain/studio/studio-colors';
 
@@ -7,6 +8,8 @@ export type SiteLook = {
   accents?: Accents | undefined;
   /** Logo and mark as the content of `<defs>`; undefined for our own. */
   drawings?: string | undefined;
+  /** What the paths of pages that are off begin with. */
+  absent?: string | undefined;
 };
 
 let look: SiteLook = { words: OWN_NAME };
@@ -15,6 +18,7 @@ let look: SiteLook = { words: OWN_NAME };
 export function setSiteLook(given: SiteLook): void {
   look = given;
   setSiteName(given.words);
+  setAbsentPages(given.absent);
 }
 
 export const getSiteLook = (): SiteLook => look;
@@ -22,11 +26,11 @@ export const getSiteLook = (): SiteLook => look;
 /** Whether a studio has given its own words: then devices can keep the site under its name. */
 export const hasManifest = (): boolean => look.words !== OWN_NAME;
 
-/** The attributes of `<html>` that are a studio's: its words (lib/site-name.ts), and its colors (styles/tokens.css). */
+/** The attributes of `<html>` that are a studio's: its words and the pages that are off (lib/site-name.ts), and its colors (styles/tokens.css). */
 export function toDocumentAttributes(): Record<string, unknown> {
-  const { words, accents } = look;
+  const { words, accents, absent } = look;
   return {
-    ...(words !== OWN_NAME && { 'data-site': JSON.stringify(words) }),
+    ...(words !== OWN_NAME && { 'data-site': JSON.stringify({ ...words, absent }) }),
     ...(accents && { style: toColorProperties(accents) }),
   };
 }

@@ -19,6 +19,7 @@ import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { isPageThere } from '../lib/site-name.ts';
 import type { Route } from './+types/home';
 
 const FEATURED_PATH = '/api/featured';
@@ -123,7 +124,7 @@ export default function HomePage(props: Route.ComponentProps) {
           all="/explore?sort=recently_sold"
           empty={<HomeEmpty wanted row="purchased" />}
         />
-        <TopTen wanted={signed} first={loaderData.ranks} />
+        {isPageThere('/rangking') && <TopTen wanted={signed} first={loaderData.ranks} />}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { HELP_LINKS, type HelpLinkSlug } from '@pitlane/shared/domain/site/help-links';
 import { useInRouterContext } from 'react-router';
+import { isPageThere } from '../lib/site-name.ts';
 import { toAddress } from '../lib/site-path.ts';
 import { TEXT_LINK, TextLink } from './text-link.tsx';
 
@@ -10,7 +11,9 @@ import { TEXT_LINK, TextLink } from './text-link.tsx';
 export function HelpLink({ about }: { about: HelpLinkSlug }) {
   const path = `/helpcenter/${about}`;
   const words = HELP_LINKS[about];
-  if (useInRouterContext()) return <TextLink to={path}>{words}</TextLink>;
+  const inRouter = useInRouterContext();
+  if (!isPageThere(path)) return null;
+  if (inRouter) return <TextLink to={path}>{words}</TextLink>;
   // The wallet's part is no part of the page's tree (decision 0004). What is under way there stays open.
   return (
     <a href={toAddress(path)} target="_blank" rel="noopener" className={TEXT_LINK}>

@@ -1,4 +1,5 @@
 import { LOGO_PATHS } from '@pitlane/shared/art/logo';
+import { isPageThere } from '@pitlane/shared/domain/site/absent-pages';
 import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { html, raw } from 'hono/html';
 import { getSiteDrawings } from '../../core/name-site.ts';
@@ -20,7 +21,9 @@ const LANE = [
 /** The site's header above the reference. `basePath` is '' or '/market'. */
 export function docsHeader(basePath: string): Html {
   const links = (pages: typeof MENU | typeof LANE) =>
-    pages.map(([path, label]) => html`<a href="${basePath}${path}">${label}</a>`);
+    pages
+      .filter(([path]) => isPageThere(path))
+      .map(([path, label]) => html`<a href="${basePath}${path}">${label}</a>`);
   return html`<header class="site"><div class="row">
 <a class="logo" href="${basePath}/" aria-label="${getSiteName()}, home page"><svg viewBox="0 0 480 100" fill="currentColor" fill-rule="evenodd" aria-hidden="true">${raw(drawLogo())}</svg></a>
 <nav aria-label="Main">${links(MENU)}</nav></div></header>

@@ -1,3 +1,4 @@
+import type { LegalText } from '@pitlane/shared/domain/studio/studio-legal';
 import { type Check, createFindings } from './finding.ts';
 import { isLoopbackUrl } from './loopback.ts';
 
@@ -9,8 +10,14 @@ export const checkSettings: Check = {
   async run({ config }) {
     const chains = config.chains.map(({ chain }) => chain).join(', ') || 'none';
     const read = ok(`All settings are valid. Roles: ${[...config.roles].join(', ')}; chains: ${chains}.`);
-    const { file, words } = config.studio;
-    const studio = file ? [ok(`The site is "${words.name}", by ${words.team}: ${file}.`)] : [];
+    const { file, words, off, legal } = config.studio;
+    const studio = file
+      ? [
+          ok(
+            `The site is "${words.name}", by ${words.team}: ${file}.${describeOff(off)}${describeLegal(legal)}`,
+          ),
+        ]
+      : [];
     if (config.demo) return [read, ...studio];
     return [
       read,
@@ -50,3 +57,12 @@ export const checkSettings: Check = {
     ];
   },
 };
+
+function describeOff(off: readonly string[]): string {
+  return off.length > 0 ? ` Pages that are off: ${off.join(', ')}.` : '';
+}
+
+function describeLegal(texts: readonly LegalText[]): string {
+  const named = texts.map(({ name, changed }) => `${name} (${changed})`);
+  return named.length > 0 ? ` Legal texts: ${named.join(', ')}.` : '';
+}

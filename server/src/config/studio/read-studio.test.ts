@@ -79,6 +79,35 @@ describe('readStudio', () => {
   });
 });
 
+describe('legal texts', () => {
+  const LEGAL = `${LEAST}[legal.terms]\nfile = "terms.md"\nchanged = "2026-11-01"\n`;
+
+  test('are read from Markdown files beside it', async () => {
+    await writeFile(join(folder, 'terms.md'), '# Our rules\n\nBe fair.\n');
+    const { studio, problems } = readStudio(await writeStudio(LEGAL));
+    expect(problems).toEqual([]);
+    expect(studio.legal).toEqual([
+      { name: 'terms', title: 'Our rules', content: 'Be fair.', changed: '2026-11-01' },
+    ]);
+  });
+
+  test('that are not there, empty, too long or no text are problems with a way out', async () => {
+    expect(await problemsOf(LEGAL)).toEqual([
+      expect.stringMatching(/legal\.terms\.file: terms\.md cannot be read \(ENOENT\)$/),
+    ]);
+    for (const [content, problem] of [
+      ['# Our rules\n', 'has no text: write it, or remove this key'],
+      ['x'.repeat(200_001), 'has 200001 bytes, and may have 200000'],
+      [new Uint8Array([0xff, 0xfe, 0x00]), 'is not in UTF-8: save it so'],
+    ] as const) {
+      await writeFile(join(folder, 'terms.md'), content);
+      expect(await problemsOf(LEGAL)).toEqual([
+        expect.stringContaining(`legal.terms.file: terms.md ${problem}`),
+      ]);
+    }
+  });
+});
+
 describe('STUDIO_FILE', () => {
   test('its problems are listed with those of the settings', async () => {
     const STUDIO_FILE = await writeStudio('name = "X"\ncolour = 1');

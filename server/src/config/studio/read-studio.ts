@@ -1,12 +1,16 @@
 /** The studio file and what lies beside it, read once when a process starts (docs/studio-file.md). */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { type PageOption, toAbsentPattern } from '@pitlane/shared/domain/site/pages';
 import { OWN_NAME, type SiteName } from '@pitlane/shared/domain/site/site-name';
 import { parseStudioFile } from '@pitlane/shared/domain/studio/parse-studio-file';
 import { type Accents, toAccent } from '@pitlane/shared/domain/studio/studio-colors';
 import { type StudioDeployment, toDeployments } from '@pitlane/shared/domain/studio/studio-contracts';
 import type { StudioFile } from '@pitlane/shared/domain/studio/studio-file';
+import type { LegalText } from '@pitlane/shared/domain/studio/studio-legal';
+import { OWN_MENU, type SiteMenu, toSiteMenu } from '@pitlane/shared/domain/studio/studio-menu';
 import { type Drawing, MAX_DRAWING_BYTES, type ParsedDrawing, parseDrawing } from './parse-drawing.ts';
+import { readLegalTexts } from './read-legal-texts.ts';
+import { readSmallFile, readStudioText } from './read-studio-text.ts';
 import { drawLetterIcon, toIcon, writeSymbols } from './studio-drawings.ts';
 
 /** Whose site this is. */
@@ -20,6 +24,11 @@ export type Studio = {
   drawings: string | undefined;
   /** The icon of tabs and home screens as a whole SVG; undefined for our own. */
   icon: string | undefined;
+  /** The pages that are off, and what their paths begin with (shared/src/domain/site/absent-pages.ts). */
+  off: readonly PageOption[];
+  absent: string | undefined;
+  menu: SiteMenu;
+  legal: readonly LegalText[];
 };
 /** What the file says of things that settings say, too: a setting wins. */
 type Further = Pick<StudioFile, 'contact' | 'social'> & { deployments: Record<number, StudioDeployment> };
@@ -31,6 +40,10 @@ export const OWN_STUDIO: Studio = {
   accents: undefined,
   drawings: undefined,
   icon: undefined,
+  off: [],
+  absent: undefined,
+  menu: OWN_MENU,
+  legal: [],
 };
 
 const MAX_FILE_BYTES = 1_000_000;
@@ -47,21 +60,31 @@ export function readStudio(given: string | undefined): ReadStudio {
   const { studio, problems } = parseStudioFile(text.content);
   if (!studio) return { ...nothing, problems: problems.map((problem) => `${file}: ${problem}`) };
   const drawings = readDrawings(studio.brand ?? {}, dirname(file));
+  const legal = readLegalTexts(studio.legal ?? {}, dirname(file));
   return {
-    studio: toStudio(file, studio, drawings.found),
+    studio: { ...toStudio(file, studio, drawings.found), legal: legal.found },
     further: {
       contact: studio.contact,
       social: studio.social,
       deployments: toDeployments(studio.contracts ?? {}),
     },
-    problems: drawings.problems.map((problem) => `${file}: ${problem}`),
+    problems: [...drawings.problems, ...legal.problems].map((problem) => `${file}: ${problem}`),
   };
 }
 
 type Drawings = Partial<Record<'logo' | 'mark' | 'icon', Drawing>>;
 
-function toStudio(file: string, given: StudioFile, { logo, mark, icon }: Drawings): Studio {
-  const { name, short_name: shortName = name, team, tagline = OWN_NAME.tagline, powered_by, colors } = given;
+function toStudio(file: string, given: StudioFile, { logo, mark, icon }: Drawings): Omit<Studio, 'legal'> {
+  const {
+    name,
+    short_name: shortName = name,
+    team,
+    tagline = OWN_NAME.tagline,
+    powered_by,
+    colors,
+    pages = {},
+  } = given;
+  const off = (Object.keys(pages) as PageOption[]).filter((option) => pages[option] === false);
   const accents = colors && { light: toAccent(colors.light), dark: toAccent(colors.dark) };
   return {
     file,
@@ -69,6 +92,9 @@ function toStudio(file: string, given: StudioFile, { logo, mark, icon }: Drawing
     accents,
     drawings: writeSymbols({ shortName, logo, mark }),
     icon: icon ? toIcon(icon) : drawLetterIcon(shortName, accents?.light),
+    off,
+    absent: toAbsentPattern(off),
+    menu: toSiteMenu(given.menu ?? {}),
   };
 }
 
@@ -89,42 +115,6 @@ function readDrawings(
 }
 
 function readDrawing(key: string, name: string, folder: string): ParsedDrawing {
-  const path = join(folder, name);
-  if (!isInside(path, folder))
-    return { problem: 'leads out of the folder of the studio file: put the file itself there' };
-  const { content, problem } = readSmallFile(path, 8 * MAX_DRAWING_BYTES);
+  const { content, problem } = readStudioText(name, { folder, maxBytes: 8 * MAX_DRAWING_BYTES });
   return problem === undefined ? parseDrawing(content, `studio-${key}`) : { problem };
-}
-
-/** Whether a path ends in a folder when its links are followed. What is not there leads nowhere. */
-function isInside(path: string, folder: string): boolean {
-  try {
-    const way = relative(realpathSync(folder), realpathSync(path));
-    return way !== '..' && !way.startsWith(`..${sep}`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    throw error;
-  }
-}
-
-type SmallFile = { content: string; problem?: never } | { content?: never; problem: string };
-
-function readSmallFile(path: string, maxBytes: number): SmallFile {
-  try {
-    const { size, isFile } = describe(path);
-    if (!isFile) return { problem: 'is no file' };
-    if (size > maxBytes) return { problem: `has ${size} bytes, and may have ${maxBytes}` };
-    const content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
-    return { content };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { problem: 'is not in UTF-8: save it so' };
-    if (!code) throw error;
-    return { problem: `cannot be read (${code})` };
-  }
-}
-
-function describe(path: string): { size: number; isFile: boolean } {
-  const found = statSync(path);
-  return { size: found.size, isFile: found.isFile() };
 }

@@ -9,7 +9,7 @@ import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { DropsService } from './drops.service.ts';
 
-const operation = operationsOf('Minting');
+const operation = operationsOf('Minting', { onlyFor: ['/mint'] });
 
 const list = operation('public', 'GET /api/drops', {
   operationId: 'listDrops',

@@ -12,7 +12,7 @@ import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ExchangeService } from './exchange.service.ts';
 
-const operation = operationsOf('Exchange');
+const operation = operationsOf('Exchange', { onlyFor: ['/exploreOpensea', '/authorOpensea'] });
 
 /** In the long run half of what this process may ask another exchange: one visitor must not take all of it. */
 const limited = rateLimited('requests to the exchange', { burst: 120, perSecond: 0.5 });

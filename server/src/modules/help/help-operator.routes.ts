@@ -13,7 +13,7 @@ import { rateLimited } from '../../platform/http/rate-limit.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import type { HelpService } from './help.service.ts';
 
-const operation = operationsOf('Operator');
+const operation = operationsOf('Operator', { onlyFor: ['/helpcenter'] });
 
 const limit = rateLimited('changes to help articles', { burst: 60, perSecond: 1 });
 const middleware = [limit];

@@ -2,7 +2,7 @@ import { HelpArticleSchema, HelpQuerySchema, HelpReadPathSchema, HelpSchema } fr
 import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { HelpService } from './help.service.ts';
 
-const operation = operationsOf('Help');
+const operation = operationsOf('Help', { onlyFor: ['/helpcenter'] });
 
 const list = operation('public', 'GET /api/help', {
   operationId: 'listHelp',

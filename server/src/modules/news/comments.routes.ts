@@ -11,7 +11,7 @@ import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { CommentsService } from './comments.service.ts';
 import { postParams } from './news.routes.ts';
 
-const operation = operationsOf('News');
+const operation = operationsOf('News', { onlyFor: ['/news'] });
 
 const list = operation('public', 'GET /api/blog-posts/comments', {
   operationId: 'listNewsComments',

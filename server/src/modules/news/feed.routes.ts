@@ -3,7 +3,7 @@ import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { operationsOf, router } from '../../platform/http/operation.ts';
 import type { NewsService } from './news.service.ts';
 
-const operation = operationsOf('News');
+const operation = operationsOf('News', { onlyFor: ['/news'] });
 
 /** Posts in the feed. */
 const POSTS = 20;

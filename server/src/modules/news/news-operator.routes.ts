@@ -18,7 +18,7 @@ import type { CommentsService } from './comments.service.ts';
 import { postParams } from './news.routes.ts';
 import type { NewsService } from './news.service.ts';
 
-const operation = operationsOf('News');
+const operation = operationsOf('News', { onlyFor: ['/news'] });
 
 const middleware = [rateLimited('changes to the news', { burst: 60, perSecond: 1 })];
 const written = jsonBody(PublishNewsSchema);

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { NewsService } from './news.service.ts';
 
-const operation = operationsOf('News');
+const operation = operationsOf('News', { onlyFor: ['/news'] });
 
 export const postParams = z.strictObject({ id: NewsIdSchema });
 

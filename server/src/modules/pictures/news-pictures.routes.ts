@@ -8,7 +8,7 @@ import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { answerPicture } from './answer-picture.ts';
 import type { NewsPictures } from './news-pictures.ts';
 
-const operation = operationsOf('Pictures');
+const operation = operationsOf('Pictures', { onlyFor: ['/news'] });
 
 const coverFile = z.enum(COVER_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
 

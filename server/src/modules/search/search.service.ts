@@ -3,6 +3,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { COLLECTIONS, nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { foldText, splitWords } from '@pitlane/shared/domain/fold-text';
+import { isPageThere } from '@pitlane/shared/domain/site/absent-pages';
 import { EXCERPT_LENGTH as MAX_LENGTH } from '@pitlane/shared/domain/site/news';
 import { findPlaces } from '@pitlane/shared/domain/site/places';
 import { findPeople } from '../../core/authors/shown-author.ts';
@@ -49,8 +50,12 @@ export function createSearchService({ db: anyDb, served, findCards }: SearchDeps
     const [items, authors, news, help] = await Promise.all([
       findItems(db, search, { served, limit, some }),
       some ? [] : findAuthors(db, search, limit),
-      some || wallet ? [] : repo.findNews(db, number === undefined ? words : [...words, number]),
-      some || wallet ? [] : repo.findHelp(db, number === undefined ? words : [...words, number]),
+      some || wallet || !isPageThere('/news')
+        ? []
+        : repo.findNews(db, number === undefined ? words : [...words, number]),
+      some || wallet || !isPageThere('/helpcenter')
+        ? []
+        : repo.findHelp(db, number === undefined ? words : [...words, number]),
     ]);
     const pages = some || wallet ? [] : findPlaces(phrase.split(' ').filter(Boolean), limit);
     return {

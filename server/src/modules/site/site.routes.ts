@@ -2,6 +2,7 @@ import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/chain/networks';
 import { getSiteName } from '@pitlane/shared/domain/site/site-name';
+import { getLegalPath } from '@pitlane/shared/domain/studio/studio-legal';
 import type { Trading } from '../../config/chain-config.ts';
 import type { Config } from '../../config/config.ts';
 import { getMailDelivery } from '../../core/mail/mail-delivery.ts';
@@ -21,9 +22,10 @@ export function siteOf({
   demo,
   mail,
   social,
+  studio,
   walletConnect,
   chains,
-}: Pick<Config, 'demo' | 'mail' | 'social' | 'walletConnect' | 'chains'>): Site {
+}: Pick<Config, 'demo' | 'mail' | 'social' | 'studio' | 'walletConnect' | 'chains'>): Site {
   return {
     name: getSiteName(),
     demo,
@@ -33,6 +35,8 @@ export function siteOf({
       discord: social.discord ?? null,
       telegram: social.telegram ?? null,
     },
+    menu: { header: studio.menu.header?.slice() ?? null, footer: studio.menu.footer.slice() },
+    legal: studio.legal.map(({ name, title }) => ({ to: getLegalPath(name), label: title })),
     walletconnect: walletConnect
       ? { project_id: walletConnect.projectId, relay_url: walletConnect.relayUrl }
       : null,

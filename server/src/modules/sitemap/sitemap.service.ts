@@ -1,5 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { SERIES, seriesHref } from '@pitlane/shared/domain/cars/series';
+import { isPageThere } from '@pitlane/shared/domain/site/absent-pages';
 import { PAGES } from '@pitlane/shared/domain/site/pages';
 import type { Db } from '../../platform/db/db.ts';
 import { getBasePath } from '../../platform/http/base-path.ts';
@@ -23,6 +24,8 @@ const FIXED_PAGES = [
   ...SERIES.map(seriesHref),
 ];
 
+const isKindThere = (kind: SitemapKind): boolean => isPageThere(SITEMAP_SOURCES[kind].path);
+
 /** Paths of personal pages, and of programs: nothing of it is worth a robot's time. */
 const KEPT_OUT = [
   ...['/api/', '/rpc/', '/author/', '/profile/', '/account', '/operator', '/notifications', '/outbox'],
@@ -33,15 +36,17 @@ type SitemapDeps = {
   db: Db;
   /** The site's own address: config.siteUrl. */
   siteUrl: string;
+  /** The paths of the studio's legal texts. */
+  legal?: readonly string[];
   clock?: () => number;
 };
 
 /** Creates the service for robots.txt and the sitemap. All addresses are absolute: they begin with `siteUrl`. */
-export function createSitemapService({ db, siteUrl, clock = Date.now }: SitemapDeps) {
+export function createSitemapService({ db, siteUrl, legal = [], clock = Date.now }: SitemapDeps) {
   let kept: { at: number; starts: ReturnType<typeof readStarts> } | undefined;
   const readStarts = async () => {
     const read: { kind: SitemapKind; after: string | null }[] = [];
-    for (const kind of SITEMAP_KINDS)
+    for (const kind of SITEMAP_KINDS.filter(isKindThere))
       for (const after of await findPageStarts(db, kind)) read.push({ kind, after });
     return read;
   };
@@ -77,10 +82,16 @@ export function createSitemapService({ db, siteUrl, clock = Date.now }: SitemapD
     },
 
     fixed: (): string =>
-      toUrlSet(FIXED_PAGES.map((path) => ({ address: `${siteUrl}${path}`, changed: null }))),
+      toUrlSet(
+        [...FIXED_PAGES.filter(isPageThere), ...legal].map((path) => ({
+          address: `${siteUrl}${path}`,
+          changed: null,
+        })),
+      ),
 
     /** One page of a kind. Throws BAD_REQUEST for a start that is no key of the kind. */
     async page(kind: SitemapKind, after: string | null): Promise<string> {
+      if (!isKindThere(kind)) throw new AppError('NOT_FOUND', 'This site doesn’t have these pages.');
       const { path, numbered } = SITEMAP_SOURCES[kind];
       if (numbered && after !== null && !(/^\d{1,10}$/.test(after) && Number(after) <= MAX_NUMBER))
         throw new AppError('BAD_REQUEST', 'after must be a number here.', { field: 'after' });

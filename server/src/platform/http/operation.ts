@@ -7,7 +7,8 @@ import {
   type RouteHandler,
 } from '@hono/zod-openapi';
 import { type ErrorResponse, ErrorResponseSchema, NoQuerySchema } from '@pitlane/shared/api/common';
-import { ERROR_STATUS, type ErrorCode } from '@pitlane/shared/domain/app-error';
+import { AppError, ERROR_STATUS, type ErrorCode } from '@pitlane/shared/domain/app-error';
+import { isPageThere } from '@pitlane/shared/domain/site/absent-pages';
 import type { MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import {
@@ -78,8 +79,19 @@ type Operation<Who extends Access, Config extends OperationConfig> = Omit<
     middleware: MiddlewareHandler<{ Variables: AccessVariables[Who] }>;
   };
 
-/** Defines the operations of one noun, whose name is the heading above them on the reference page. */
-export function operationsOf(tag: string) {
+/** The first of the middleware of operations that only some pages use: a studio that has none of these pages has none of the operations. */
+const requirePage = (pages: readonly string[]): Middleware => {
+  return async (_, next) => {
+    if (!pages.some(isPageThere)) throw new AppError('NOT_FOUND', 'This site doesn’t have this.');
+    await next();
+  };
+};
+
+/**
+ * Defines the operations of one noun, whose name is the heading above them on the reference page. `onlyFor`: the paths of the pages
+ * without which they are not there either.
+ */
+export function operationsOf(tag: string, { onlyFor }: { onlyFor?: readonly string[] } = {}) {
   /**
    * Defines an operation of the API. `declared` is who may call it: that is checked before parameters and body are read by their schemas,
    * and written into the OpenAPI document, as is `fresh`. Without a query schema it takes no query parameters. Answers to an account or an operator
@@ -108,6 +120,7 @@ export function operationsOf(tag: string) {
       ...ACCESS_ERRORS[access],
       ...(fresh ? (['PROOF_REQUIRED'] as const) : []),
       ...(given.some(isRateLimit) ? (['TOO_MANY_REQUESTS'] as const) : []),
+      ...(onlyFor ? (['NOT_FOUND'] as const) : []),
     ];
     const described = createRoute({
       tags: [tag],
@@ -118,6 +131,7 @@ export function operationsOf(tag: string) {
       responses: { ...errorResponses(...new Set([...usual, ...errors])), ...route.responses },
       ...(security && { security }),
       middleware: [
+        ...(onlyFor ? [requirePage(onlyFor)] : []),
         ...given.filter(isEarly),
         guard(declared, { operationId: route.operationId ?? requestLine, fresh }),
         ...given.filter((each) => !isEarly(each)),

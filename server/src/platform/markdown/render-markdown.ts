@@ -1,3 +1,4 @@
+import { isPageThere } from '@pitlane/shared/domain/site/absent-pages';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
@@ -39,7 +40,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: {
     h1: 'h2',
     a: (tagName, { href = '' }) => ({
-      tagName,
+      // No tag that is allowed: the words of a link to a page that the site does not have stay.
+      tagName: isOwn(href) && !isPageThere(href) ? 'span' : tagName,
       attribs: { href, ...(!isOwn(href) && { rel: 'noopener nofollow ugc' }) },
     }),
   },

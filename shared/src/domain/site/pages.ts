@@ -28,6 +28,24 @@ export type SkeletonName =
   | 'register'
   | 'sign-in'
   | 'works';
+/**
+ * Pages that a studio may turn off, under the names that its file has for them (docs/studio-file.md). The others are where money or
+ * an account is looked after, and stay.
+ */
+export const PAGE_OPTIONS = {
+  components: 'The design system’s components and the icon catalogues.',
+  create: 'Making tokens of one’s own files.',
+  exchange: 'The exchange’s orders, and what a wallet has there.',
+  help: 'The Help Center and its articles.',
+  mint: 'Minting cars and other assets.',
+  minter: 'Free-form minting.',
+  news: 'News, their comments and the feed.',
+  price: 'The plans.',
+  rankings: 'Top NFTs, and who sells the most on the home page.',
+  works: 'The gallery of pictures.',
+} as const;
+export type PageOption = keyof typeof PAGE_OPTIONS;
+
 export type FooterTitle = 'Market' | 'Exchange' | 'Learn' | 'Account' | 'Developers';
 
 export type Page = {
@@ -42,6 +60,8 @@ export type Page = {
   search?: { title: string; words: string };
   /** Its link below every page. The label is the title of the search without one. `demo`: only where the demo world runs. */
   footer?: { column: FooterTitle; label?: string; demo?: true };
+  /** The name under which a studio may turn it off. A page without one can't be. */
+  option?: PageOption;
   /** Kept out of the sitemap: another address of a page, or nothing without a question or a wallet. */
   unlisted?: true;
   /** The page's code is for reading, and not counted among what most pages share (web/vite.config.ts). */
@@ -58,7 +78,7 @@ export type Page = {
   };
 };
 
-const DESIGN = { reading: true, footer: { column: 'Developers' } } as const;
+const DESIGN = { reading: true, option: 'components', footer: { column: 'Developers' } } as const;
 
 // biome-ignore format: a table
 const TABLE = [
@@ -67,49 +87,49 @@ const TABLE = [
     card: ['Pitlane', 'The marketplace of a racing game'], search: { title: 'Home', words: 'start front featured' } },
   { path: '/explore', file: 'explore', skeleton: 'explore', footer: { column: 'Market' },
     card: ['Explore', 'Every car, by chain, series and rank'], search: { title: 'Explore', words: 'browse items cars buy market marketplace filter list' } },
-  { path: '/mint', file: 'mint', skeleton: 'mint', footer: { column: 'Market' },
+  { path: '/mint', file: 'mint', option: 'mint', skeleton: 'mint', footer: { column: 'Market' },
     card: ['Mint a car', 'Straight off the line, odds from the contract'], search: { title: 'Mint', words: 'drop buy new car price whitelist' } },
-  { path: '/minter', file: 'minter', skeleton: 'minter', footer: { column: 'Market' },
+  { path: '/minter', file: 'minter', option: 'minter', skeleton: 'minter', footer: { column: 'Market' },
     card: ['NFT Minting', 'Your own picture, your own token'], search: { title: 'Minter', words: 'mint token address metadata contract' } },
   { path: '/garage', file: 'garage', skeleton: 'garage', unlisted: true, scene: { name: 'garage-closed' },
     card: ['Garage', 'The cars of one wallet'], search: { title: 'Garage', words: 'my cars owned collection wallet workshop upgrades' } },
   { path: '/garage/:garageId', file: 'garage-of', skeleton: 'garage' },
   { path: '/auction', file: 'auction', skeleton: 'auction', footer: { column: 'Market' },
     card: ['Live Auction', 'Bids on the clock'], search: { title: 'Live Auction', words: 'auctions bid bids ending' } },
-  { path: '/exploreOpensea', file: 'explore-opensea', reading: true, footer: { column: 'Exchange', label: 'Exchange orders' },
+  { path: '/exploreOpensea', file: 'explore-opensea', option: 'exchange', reading: true, footer: { column: 'Exchange', label: 'Exchange orders' },
     card: ['Orders', 'Buy orders and sell orders of the exchange'], search: { title: 'Explore the exchange', words: 'opensea market' } },
-  { path: '/authorOpensea', file: 'author-opensea', reading: true, unlisted: true, footer: { column: 'Exchange' },
+  { path: '/authorOpensea', file: 'author-opensea', option: 'exchange', reading: true, unlisted: true, footer: { column: 'Exchange' },
     card: ['Wallet profile', 'What a wallet collects and creates'], search: { title: 'Wallet profile', words: 'opensea exchange account collected created' } },
-  { path: '/rangking', file: 'rangking', skeleton: 'rankings', footer: { column: 'Market' }, scene: { address: '/rangking?period=all_time' },
+  { path: '/rangking', file: 'rangking', option: 'rankings', skeleton: 'rankings', footer: { column: 'Market' }, scene: { address: '/rangking?period=all_time' },
     card: ['Top NFTs', 'Who sells the most'], search: { title: 'Top NFTs', words: 'ranking rankings top sellers volume collections' } },
-  { path: '/helpcenter', file: 'helpcenter', reading: true, footer: { column: 'Learn' },
+  { path: '/helpcenter', file: 'helpcenter', option: 'help', reading: true, footer: { column: 'Learn' },
     card: ['Help Center', 'From the first wallet to the first sale'], search: { title: 'Help Center', words: 'support questions faq articles how' } },
-  { path: '/helpcenterGrey', file: 'helpcenter-grey', reading: true, unlisted: true, footer: { column: 'Learn', label: 'Help Center, grey' },
+  { path: '/helpcenterGrey', file: 'helpcenter-grey', option: 'help', reading: true, unlisted: true, footer: { column: 'Learn', label: 'Help Center, grey' },
     card: ['Help Center', 'Six topics, one search'] },
   { path: '/activity', file: 'activity', skeleton: 'activity', footer: { column: 'Market' },
     card: ['Activity', 'Mints, bids and sales as they happen'], search: { title: 'Activity', words: 'feed sales history transfers mints events' } },
   { path: '/Author/:id', file: 'author', skeleton: 'author', card: ['Driver', 'On sale, created, liked'] },
   { path: '/profile/:id', file: 'profile', skeleton: 'profile', scene: { session: true } },
   { path: '/ItemDetail/:nftId', file: 'item-detail', skeleton: 'item', scene: { name: 'item' } },
-  { path: '/create', file: 'create', skeleton: 'create',
+  { path: '/create', file: 'create', option: 'create', skeleton: 'create',
     card: ['Create', 'One file, one token'], search: { title: 'Create a single item', words: 'upload file picture music film royalty' } },
-  { path: '/createOptions', file: 'create-options', skeleton: 'create-options', footer: { column: 'Market' },
+  { path: '/createOptions', file: 'create-options', option: 'create', skeleton: 'create-options', footer: { column: 'Market' },
     card: ['Create', 'Single or multiple'], search: { title: 'Create', words: 'new item upload single multiple' } },
   // The same page at a second address.
-  { path: '/create2', file: 'create', skeleton: 'create', scene: { name: 'create2' }, card: ['Create a single item', 'One file, one token'] },
-  { path: '/create3', file: 'create3', skeleton: 'create',
+  { path: '/create2', file: 'create', option: 'create', skeleton: 'create', scene: { name: 'create2' }, card: ['Create a single item', 'One file, one token'] },
+  { path: '/create3', file: 'create3', option: 'create', skeleton: 'create',
     card: ['Create several items', 'Many files, one run'], search: { title: 'Create multiple items', words: 'upload files collection' } },
   { path: '/login', file: 'login', skeleton: 'sign-in', footer: { column: 'Account' },
     card: ['Sign In', 'By mail or by wallet'], search: { title: 'Sign In', words: 'login log in password account' } },
   { path: '/register', file: 'register', skeleton: 'register', footer: { column: 'Account' },
     card: ['Register', 'A name on the grid'], search: { title: 'Register', words: 'sign up new account join' } },
-  { path: '/price', file: 'price', skeleton: 'price', reading: true, footer: { column: 'Learn' },
+  { path: '/price', file: 'price', option: 'price', skeleton: 'price', reading: true, footer: { column: 'Learn' },
     card: ['Pricing', 'Free, Pro and For Teams'], search: { title: 'Pricing', words: 'price prices fees costs' } },
-  { path: '/works', file: 'works', skeleton: 'works', reading: true, footer: { column: 'Learn' },
+  { path: '/works', file: 'works', option: 'works', skeleton: 'works', reading: true, footer: { column: 'Learn' },
     card: ['Gallery', 'Eight pictures from the pit lane'], search: { title: 'Gallery', words: 'works portfolio pictures' } },
-  { path: '/news', file: 'news', reading: true, footer: { column: 'Learn' },
+  { path: '/news', file: 'news', option: 'news', reading: true, footer: { column: 'Learn' },
     card: ['News', 'What happens in the lane'], search: { title: 'News', words: 'posts announcements blog updates' } },
-  { path: '/news/:postId', file: 'news-post', reading: true, scene: { address: '/news/1' } },
+  { path: '/news/:postId', file: 'news-post', option: 'news', reading: true, scene: { address: '/news/1' } },
   { path: '/contact', file: 'contact', skeleton: 'contact', reading: true, footer: { column: 'Learn' },
     card: ['Contact', 'Write to the people who run it'], search: { title: 'Contact', words: 'message support mail write' } },
   { path: '/elegantIcons', file: 'elegant-icons', ...DESIGN,
@@ -137,7 +157,8 @@ const TABLE = [
   { path: '/races', file: 'races', skeleton: 'rankings', reading: true, footer: { column: 'Market' },
     card: ['Races', 'Drivers and cars by points'], search: { title: 'Races', words: 'race results standings leaderboard season drivers wins podiums points' } },
   { path: '/series/:series', file: 'series', skeleton: 'item', reading: true, scene: { address: '/series/rare' }, card: ['Series', 'Supply, floor and collectors'] },
-  { path: '/helpcenter/:slug', file: 'help-article', reading: true, scene: { address: '/helpcenter/connect-a-wallet' } },
+  { path: '/helpcenter/:slug', file: 'help-article', option: 'help', reading: true, scene: { address: '/helpcenter/connect-a-wallet' } },
+  { path: '/legal/:name', file: 'legal', reading: true, scene: { address: '/legal/terms', status: 404 } },
   { path: '/account', file: 'account', skeleton: 'account', footer: { column: 'Account' }, scene: { session: true },
     search: { title: 'Account', words: 'settings password sessions wallets delete' } },
   { path: '/operator', file: 'operator', skeleton: 'operator', scene: { session: true } },
@@ -157,3 +178,11 @@ export type PageCardName = FirstPart<Extract<(typeof TABLE)[number], { card: unk
 
 /** All of them, for code that reads any. */
 export const PAGES: readonly Page[] = TABLE;
+
+/** What the paths of the pages that are off begin with, as a regular expression (absent-pages.ts); undefined when none is off. */
+export function toAbsentPattern(off: readonly PageOption[]): string | undefined {
+  const names = PAGES.flatMap(({ path, option }) =>
+    option && off.includes(option) ? [path.split('/')[1] ?? ''] : [],
+  );
+  return names.length > 0 ? `^/(?:${[...new Set(names)].join('|')})(?=[/?#]|$)` : undefined;
+}

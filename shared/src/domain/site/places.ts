@@ -1,3 +1,4 @@
+import { isPageThere } from './absent-pages.ts';
 import { PAGES } from './pages.ts';
 
 /** A page that the search finds. `words`: other search terms for it, in lower case. */
@@ -10,7 +11,8 @@ export const PLACES: readonly Place[] = PAGES.flatMap(({ path, search }) =>
 /** The pages of the list that have each of these words (in lower case), best first. */
 export function findPlaces(words: readonly string[], limit: number): Place[] {
   const typed = words.join(' ');
-  return PLACES.map((place) => ({ place, tier: getTier(place, words, typed) }))
+  return PLACES.filter(({ path }) => isPageThere(path))
+    .map((place) => ({ place, tier: getTier(place, words, typed) }))
     .filter(({ tier }) => tier < MISS)
     .toSorted((a, b) => a.tier - b.tier)
     .slice(0, limit)

@@ -34,6 +34,9 @@ describe('parseStudioFile', () => {
     ['weather = 1', 'weather: no such key; known here: name, short_name, team'],
     ['tag_line = "x"', 'tag_line: no such key; did you mean "tagline"?'],
     ['powered-by = true', 'powered-by: no such key; did you mean "powered_by"?'],
+    ['[pages]\nwork = false', 'pages.work: no such key; did you mean "works"?'],
+    ['[pages]\nlogin = false', 'pages.login: no such key; known here: components, create, exchange'],
+    ['[pages]\nnews = "off"', 'pages.news: must be true or false'],
     ['[brand]\nlogos = "x.svg"', 'brand.logos: no such key; did you mean "logo"?'],
     [
       '[contact]\noffices = [{ name = "A", line = ["x"] }]',

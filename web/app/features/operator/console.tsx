@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatCount } from '../../lib/format/format-price.ts';
+import { isPageThere } from '../../lib/site-name.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
@@ -24,7 +25,13 @@ import { Flag } from './panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { TokensPanel } from './tokens/tokens-panel.tsx';
 
-type ConsoleTab = { id: string; label: string; show: (self: OperatorSelf) => ReactNode };
+type ConsoleTab = {
+  id: string;
+  label: string;
+  /** The page that it is about. */
+  about?: string;
+  show: (self: OperatorSelf) => ReactNode;
+};
 
 /** The console's panels, in their order. Each has an address of its own: /operator#reports. */
 const TABS: readonly ConsoleTab[] = [
@@ -34,8 +41,8 @@ const TABS: readonly ConsoleTab[] = [
   { id: 'hidden', label: 'Hidden', show: () => <HiddenPanel /> },
   { id: 'featured', label: 'Featured', show: () => <FeaturedPanel /> },
   { id: 'announcements', label: 'Announcements', show: (self) => <AnnouncementsPanel self={self} /> },
-  { id: 'news', label: 'News', show: (self) => <NewsPanel self={self} /> },
-  { id: 'help', label: 'Help', show: (self) => <HelpPanel self={self} /> },
+  { id: 'news', label: 'News', about: '/news', show: (self) => <NewsPanel self={self} /> },
+  { id: 'help', label: 'Help', about: '/helpcenter', show: (self) => <HelpPanel self={self} /> },
   { id: 'orders', label: 'Orders', show: () => <OrdersPanel /> },
   { id: 'mail', label: 'Mail', show: () => <MailPanel /> },
   { id: 'accounts', label: 'Accounts', show: () => <AccountsPanel /> },
@@ -51,7 +58,9 @@ const NEXT_OWNER_TABS = TABS.filter(({ id }) => id === 'contracts');
 export function Console({ self }: { self: OperatorSelf }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const tabs = self.role === 'pending_owner' ? NEXT_OWNER_TABS : TABS;
+  const tabs = (self.role === 'pending_owner' ? NEXT_OWNER_TABS : TABS).filter(
+    ({ about }) => !about || isPageThere(about),
+  );
   const first = tabs[0]?.id ?? '';
   const tab = tabs.find(({ id }) => hash === `#${id}`)?.id ?? first;
   return (

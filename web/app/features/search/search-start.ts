@@ -3,6 +3,7 @@ import type { Floors } from '@pitlane/shared/api/market';
 import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
+import { isPageThere } from '../../lib/site-name.ts';
 import type { SearchGroup, SearchResult } from './search-groups.ts';
 
 /** The places of the lots that are offered. */
@@ -43,7 +44,12 @@ export function useSearchStart(): SearchStart {
     {
       name: 'Pages',
       layout: 'tiles' as const,
-      results: PAGES.map(([to, label]) => ({ key: `page-${to}`, to, label, icon: 'arrow-right' as const })),
+      results: PAGES.filter(([to]) => isPageThere(to)).map(([to, label]) => ({
+        key: `page-${to}`,
+        to,
+        label,
+        icon: 'arrow-right' as const,
+      })),
     },
   ];
   return { groups: groups.filter(({ results }) => results.length > 0), lotsToCome: lots.isPending };

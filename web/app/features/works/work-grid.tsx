@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { isPageThere } from '../../lib/site-name.ts';
 import { toAddress } from '../../lib/site-path.ts';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getWorkSource, readPlace, toLargePicture } from './work-address.ts';
@@ -61,15 +62,17 @@ export function WorkGrid() {
           </li>
         ))}
         {/* Eight pictures leave a place free only where there are three columns. */}
-        <li className="hidden min-[900px]:block">
-          <Link
-            to="/mint"
-            className="grid aspect-4/3 place-content-center justify-items-center gap-1 rounded-lg border border-edge border-dashed text-center text-mute transition-colors hover:border-ink hover:text-ink"
-          >
-            <span className="label text-lead text-ink">Room for yours</span>
-            <span className="text-small">Mint a car</span>
-          </Link>
-        </li>
+        {isPageThere('/mint') && (
+          <li className="hidden min-[900px]:block">
+            <Link
+              to="/mint"
+              className="grid aspect-4/3 place-content-center justify-items-center gap-1 rounded-lg border border-edge border-dashed text-center text-mute transition-colors hover:border-ink hover:text-ink"
+            >
+              <span className="label text-lead text-ink">Room for yours</span>
+              <span className="text-small">Mint a car</span>
+            </Link>
+          </li>
+        )}
       </ul>
       {wanted && (
         <Lightbox

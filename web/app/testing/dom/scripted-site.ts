@@ -29,6 +29,8 @@ export function makeSite(given: Partial<Site> = {}): Site {
     demo: true,
     mail: 'outbox',
     social: { twitter: null, discord: null, telegram: null },
+    menu: { header: null, footer: [] },
+    legal: [],
     walletconnect: { project_id: '0'.repeat(32), relay_url: 'wss://relay.example' },
     chains: CHAINS.map((chain) => {
       const at = getContracts(chain);

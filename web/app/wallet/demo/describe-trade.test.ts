@@ -35,6 +35,8 @@ const site: Site = {
   demo: true,
   mail: 'outbox',
   social: { twitter: null, discord: null, telegram: null },
+  menu: { header: null, footer: [] },
+  legal: [],
   walletconnect: null,
   chains: [
     {
