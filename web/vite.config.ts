@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { inlineScripts } from './inline-scripts.ts';
+import { messages } from './messages.ts';
 import { pageConstants } from './page-constants.ts';
 import { unusedParts } from './unused-parts.ts';
 
@@ -92,7 +93,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
 
 export default defineConfig({
   define: pageConstants,
-  plugins: [inlineScripts(), unusedParts(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), unusedParts(), tailwindcss(), reactRouter(), messages()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   experimental: {
     // Fonts in style sheets and code that comes ahead are named from where they are named: one build serves a site at any path

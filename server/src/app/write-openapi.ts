@@ -57,6 +57,7 @@ const config: Config = {
   backupStamp: undefined,
   webBuild: '',
   webAssets: '',
+  messageOverrides: '',
 };
 const log = createLog('silent');
 const health = {

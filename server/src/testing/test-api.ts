@@ -129,6 +129,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     backupStamp: undefined,
     webBuild: '',
     webAssets: '',
+    messageOverrides: '',
     ...changes,
   };
   const log = givenLog ?? createLog(config.logLevel);

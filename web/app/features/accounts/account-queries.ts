@@ -1,4 +1,5 @@
 import type { SessionList, SignInWays, User } from '@pitlane/shared/api/accounts';
+import { m } from '@pitlane/shared/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
 import { getOwn } from '../../lib/session/own-api.ts';
@@ -10,7 +11,7 @@ export const WAYS_PATH = '/api/auth/ways';
 /** The ways to sign in, beside password and wallet. */
 export function getWaysQueryOptions() {
   return queryOptions({
-    queryKey: ['sign-in ways'],
+    queryKey: [m.accounts.signInWays],
     queryFn: ({ signal }) => getJson(asSent<SignInWays>(), WAYS_PATH, { init: { signal } }),
   });
 }
