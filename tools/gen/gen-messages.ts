@@ -37,7 +37,7 @@ function typeOf(message: CompiledMessage | undefined): string {
 }
 
 function typeOfValue(kind: ValueKind): string {
-  if (kind === 'text') return 'string | number';
+  if (kind === 'text') return 'string | number | bigint';
   if (kind === 'number') return 'number';
   if (kind === 'part') return '(text: string) => T';
   return [...kind.choices.map((word) => JSON.stringify(word)), '(string & {})'].join(' | ');

@@ -5,8 +5,6 @@ export type Messages = {
   readonly accounts: {
     /** An account needs JavaScript. Turn it on for this site, then reload the page. */
     readonly anAccountNeedsJavascriptTurnIt: string;
-    /** sign-in ways */
-    readonly signInWays: string;
     /** Email address */
     readonly emailAddress: string;
     /** Details */
@@ -42,7 +40,7 @@ export type Messages = {
     /** Password is required */
     readonly passwordIsRequired: string;
     /** A password has at least {minPasswordLength} characters. */
-    readonly aPasswordHasAtLeastMinpasswordlength: (values: { readonly minPasswordLength: string | number }) => string;
+    readonly aPasswordHasAtLeastMinpasswordlength: (values: { readonly minPasswordLength: string | number | bigint }) => string;
     /** Passwords must match */
     readonly passwordsMustMatch: string;
     /** Confirm to use this address for your account. */
@@ -76,15 +74,15 @@ export type Messages = {
     /** Sign in again */
     readonly signInAgain: string;
     /** Confirm with {short} */
-    readonly confirmWithShort: (values: { readonly short: string | number }) => string;
+    readonly confirmWithShort: (values: { readonly short: string | number | bigint }) => string;
     /** Use another wallet */
     readonly anotherWallet: string;
     /** Sign in with one click. We get your name and email address from there, and nothing else. */
     readonly signInWithOneClickWe: string;
     /** Nothing was connected. That account may already be connected to another {site} account, or its email address is missing or isn’t confirmed there. */
-    readonly nothingWasConnectedThatAccountMay: (values: { readonly site: string | number }) => string;
+    readonly nothingWasConnectedThatAccountMay: (values: { readonly site: string | number | bigint }) => string;
     /** {name} is disconnected from your account. */
-    readonly nameIsDisconnectedFromYourAccount: (values: { readonly name: string | number }) => string;
+    readonly nameIsDisconnectedFromYourAccount: (values: { readonly name: string | number | bigint }) => string;
     /** Off: the operator hasn’t set it up */
     readonly offTheOperatorHasntSetIt: string;
     /** Not connected */
@@ -92,11 +90,11 @@ export type Messages = {
     /** Disconnect */
     readonly disconnect: string;
     /** Disconnect {name} */
-    readonly disconnectName: (values: { readonly name: string | number }) => string;
+    readonly disconnectName: (values: { readonly name: string | number | bigint }) => string;
     /** Connect */
     readonly connect: string;
     /** Connect {name} */
-    readonly connectName: (values: { readonly name: string | number }) => string;
+    readonly connectName: (values: { readonly name: string | number | bigint }) => string;
     /** Delete my account */
     readonly deleteMyAccount: string;
     /** <strong>Deleted immediately and permanently:</strong> your name, profile and pictures, likes, follows, notices, watchlist, settings, emails and every sign-in. Your wallets are unlinked. */
@@ -108,7 +106,7 @@ export type Messages = {
     /** Your account is deleted. Public chains keep what is on them. */
     readonly yourAccountIsDeletedPublicChains: string;
     /** Type the name of your account: {username} */
-    readonly typeTheNameOfYourAccount: (values: { readonly username: string | number }) => string;
+    readonly typeTheNameOfYourAccount: (values: { readonly username: string | number | bigint }) => string;
     /** You can’t undo this. Download your data first if you want to keep it. */
     readonly youCantUndoThisDownloadYour: string;
     /** Delete permanently */
@@ -132,7 +130,7 @@ export type Messages = {
     /** Change your email address */
     readonly changeYourEmailAddress: string;
     /** Your email address is <strong>{email}</strong>. Only you see it. */
-    readonly yourEmailAddressIsEmailOnly: <T>(values: { readonly strong: (text: string) => T; readonly email: string | number }) => readonly (string | T)[];
+    readonly yourEmailAddressIsEmailOnly: <T>(values: { readonly strong: (text: string) => T; readonly email: string | number | bigint }) => readonly (string | T)[];
     /** Your account has no email address yet. Add one to set a password and get updates by email. */
     readonly yourAccountHasNoEmailAddress: string;
     /** New email address */
@@ -140,7 +138,7 @@ export type Messages = {
     /** Email me a link */
     readonly emailMeALink: string;
     /** We’ve emailed a link to {to}. Open it to confirm the address. */
-    readonly weveEmailedALinkToTo: (values: { readonly to: string | number }) => string;
+    readonly weveEmailedALinkToTo: (values: { readonly to: string | number | bigint }) => string;
     /** Open the outbox */
     readonly openTheOutbox: string;
     /** Scan this QR code with your authenticator app, then enter the code that the app shows. */
@@ -158,7 +156,7 @@ export type Messages = {
     /** Code from your old app (optional) */
     readonly codeFromYourOldAppOptional: string;
     /** Without it, a password reset can remove the new app for {settledDays} days. */
-    readonly withoutItAPasswordResetCan: (values: { readonly settledDays: string | number }) => string;
+    readonly withoutItAPasswordResetCan: (values: { readonly settledDays: string | number | bigint }) => string;
     /** Turn on */
     readonly turnOn: string;
     /** Use a recovery code */
@@ -172,11 +170,9 @@ export type Messages = {
     /** One of the ten you saved. Each works once. */
     readonly oneOfTheTenYouSaved: string;
     /** {label} is required */
-    readonly labelIsRequired: (values: { readonly label: string | number }) => string;
+    readonly labelIsRequired: (values: { readonly label: string | number | bigint }) => string;
     /** Continue */
     readonly continueIt: string;
-    /** unsaved codes */
-    readonly unsavedCodes: string;
     /** Use a passkey */
     readonly aPasskey: string;
     /** Passkey cancelled or timed out. Try again. */
@@ -202,9 +198,9 @@ export type Messages = {
     /** Rename */
     readonly rename: string;
     /** Rename {name} */
-    readonly renameName: (values: { readonly name: string | number }) => string;
+    readonly renameName: (values: { readonly name: string | number | bigint }) => string;
     /** Remove {name} */
-    readonly removeName: (values: { readonly name: string | number }) => string;
+    readonly removeName: (values: { readonly name: string | number | bigint }) => string;
     /** Name is required */
     readonly nameIsRequired: string;
     /** Name */
@@ -232,9 +228,9 @@ export type Messages = {
     /** your password */
     readonly yourPassword2: string;
     /** signing in with {value} */
-    readonly signingInWithValue: (values: { readonly value: string | number }) => string;
+    readonly signingInWithValue: (values: { readonly value: string | number | bigint }) => string;
     /** After {first}, use one of these codes if you lose your passkey or authenticator app. Each works once. */
-    readonly afterFirstUseOneOfThese: (values: { readonly first: string | number }) => string;
+    readonly afterFirstUseOneOfThese: (values: { readonly first: string | number | bigint }) => string;
     /** Remove */
     readonly remove: string;
     /** Two-step verification turns off and your recovery codes stop working. */
@@ -264,9 +260,9 @@ export type Messages = {
     /** No codes left. Create new codes. */
     readonly noCodesLeftCreateNewCodes: string;
     /** {left} left, for when you lose your device */
-    readonly leftLeftForWhenYouLose: (values: { readonly left: string | number }) => string;
+    readonly leftLeftForWhenYouLose: (values: { readonly left: string | number | bigint }) => string;
     /** If {email} has an account, we’ve emailed a link to set a new password. It works once, within an hour. */
-    readonly ifEmailHasAnAccountWeve: (values: { readonly email: string | number }) => string;
+    readonly ifEmailHasAnAccountWeve: (values: { readonly email: string | number | bigint }) => string;
     /** Email */
     readonly email: string;
     /** The one on your account. We’ll send it a link to set a new password. */
@@ -284,7 +280,7 @@ export type Messages = {
     /** Not your address? Change it */
     readonly notYourAddressChangeIt: string;
     /** At least {minPasswordLength} characters. Several words are easier to remember. */
-    readonly atLeastMinpasswordlengthCharactersSeveralWords: (values: { readonly minPasswordLength: string | number }) => string;
+    readonly atLeastMinpasswordlengthCharactersSeveralWords: (values: { readonly minPasswordLength: string | number | bigint }) => string;
     /** New password */
     readonly newPassword: string;
     /** Re-enter password */
@@ -302,11 +298,11 @@ export type Messages = {
     /** To set one, add an email address first. */
     readonly toSetOneAddAnEmail: string;
     /** We can email a link to {email} to set one. */
-    readonly weCanEmailALinkTo: (values: { readonly email: string | number }) => string;
+    readonly weCanEmailALinkTo: (values: { readonly email: string | number | bigint }) => string;
     /** We’ve emailed a link to set a password to {email}. */
-    readonly weveEmailedALinkToSet: (values: { readonly email: string | number }) => string;
+    readonly weveEmailedALinkToSet: (values: { readonly email: string | number | bigint }) => string;
     /** We sent a link to {email}. Open it in this browser to finish. It works once, for a day. */
-    readonly weSentALinkToEmail: (values: { readonly email: string | number }) => string;
+    readonly weSentALinkToEmail: (values: { readonly email: string | number | bigint }) => string;
     /** No email after a few minutes? Check your spam folder, or check the address for typos. */
     readonly noEmailAfterAFewMinutes: string;
     /** You sign in with it. Other people never see it. */
@@ -330,15 +326,13 @@ export type Messages = {
     /** Username is required */
     readonly usernameIsRequired: string;
     /** Username {fault}. */
-    readonly usernameFault: (values: { readonly fault: string | number }) => string;
+    readonly usernameFault: (values: { readonly fault: string | number | bigint }) => string;
     /** Remember me for 30 days */
     readonly rememberMeFor30Days: string;
     /** We’ll sign you out of every browser. */
     readonly wellSignYouOutOfEvery: string;
     /** Also remove other ways to sign in (choose this if someone else got in). Removes linked wallets, Google, Facebook, and any passkey or authenticator app added in the last 7 days. */
     readonly alsoRemoveOtherWaysToSign: string;
-    /** remove_other_ways */
-    readonly removeOtherWays: string;
     /** Set the new password */
     readonly setTheNewPassword: string;
     /** Request a new email */
@@ -404,9 +398,9 @@ export type Messages = {
     /** No activity yet. */
     readonly noActivityYet: string;
     /** Show all {length} */
-    readonly showAllLength: (values: { readonly length: string | number }) => string;
+    readonly showAllLength: (values: { readonly length: string | number | bigint }) => string;
     /** · {count} times */
-    readonly countTimes: (values: { readonly count: string | number }) => string;
+    readonly countTimes: (values: { readonly count: string | number | bigint }) => string;
     /** Sign out all others */
     readonly signOutAllOthers: string;
     /** This browser */
@@ -414,9 +408,9 @@ export type Messages = {
     /** Sign out */
     readonly signOut: string;
     /** Sign out {name} */
-    readonly signOutName: (values: { readonly name: string | number }) => string;
+    readonly signOutName: (values: { readonly name: string | number | bigint }) => string;
     /** Anyone can use the demo account: <strong>{identifier}</strong> with the password <strong2>{password}</strong2> */
-    readonly anyoneCanUseTheDemoAccount: <T>(values: { readonly strong: (text: string) => T; readonly identifier: string | number; readonly strong2: (text: string) => T; readonly password: string | number }) => readonly (string | T)[];
+    readonly anyoneCanUseTheDemoAccount: <T>(values: { readonly strong: (text: string) => T; readonly identifier: string | number | bigint; readonly strong2: (text: string) => T; readonly password: string | number | bigint }) => readonly (string | T)[];
     /** Fill in */
     readonly fillIn: string;
     /** The email address of your account. */
@@ -428,11 +422,11 @@ export type Messages = {
     /** Both are off: the operator hasn’t set them up. */
     readonly bothSitesAreOff: string;
     /** {site} is off: the operator hasn’t set it up. */
-    readonly siteIsOff: (values: { readonly site: string | number }) => string;
+    readonly siteIsOff: (values: { readonly site: string | number | bigint }) => string;
     /** Sign in with the wallet that holds your cars. If it has no account yet, we create one. You don’t need an email address or a password. */
     readonly signInWithTheWalletThat: string;
     /** Sign in with {address} */
-    readonly signInWithAddress: (values: { readonly address: string | number }) => string;
+    readonly signInWithAddress: (values: { readonly address: string | number | bigint }) => string;
     /** The other site didn’t sign you in. Nothing has changed here. Try again, or sign in another way: you can connect the other site in your account settings. */
     readonly theOtherSiteDidntSignYou: string;
     /** Signing you in… */
@@ -450,7 +444,7 @@ export type Messages = {
     /** The connected wallet is already linked. To link another one, connect it first. */
     readonly theConnectedWalletIsAlreadyLinked: string;
     /** Link {short} */
-    readonly linkShort: (values: { readonly short: string | number }) => string;
+    readonly linkShort: (values: { readonly short: string | number | bigint }) => string;
     /** Wallet linked to your account. */
     readonly walletLinkedToYourAccount: string;
     /** Created this account */
@@ -458,11 +452,11 @@ export type Messages = {
     /** Shown on your page */
     readonly shownOnYourPage: string;
     /** {short} is no longer linked. */
-    readonly shortIsNoLongerLinked: (values: { readonly short: string | number }) => string;
+    readonly shortIsNoLongerLinked: (values: { readonly short: string | number | bigint }) => string;
     /** Unlink */
     readonly unlink: string;
     /** Unlink {short} */
-    readonly unlinkShort: (values: { readonly short: string | number }) => string;
+    readonly unlinkShort: (values: { readonly short: string | number | bigint }) => string;
     /** A name instead of an address */
     readonly aNameInsteadOfAnAddress: string;
     /** Your cars, bids and sales show your name and picture. */
@@ -496,13 +490,13 @@ export type Messages = {
     /** Download my data */
     readonly downloadMyData: string;
     /** Saved as {fileName}. */
-    readonly savedAsFilename: (values: { readonly fileName: string | number }) => string;
+    readonly savedAsFilename: (values: { readonly fileName: string | number | bigint }) => string;
     /** Your account: wallets, email address, password and data. */
     readonly yourAccountWalletsEmailAddressPassword: string;
     /** Manage how you sign in, your wallets and your email address. Your name and pictures are on your profile. */
     readonly manageHowYouSignInYour: string;
     /** Sign in to {site} with your email, a passkey or your wallet. */
-    readonly signInToSiteWithYour: (values: { readonly site: string | number }) => string;
+    readonly signInToSiteWithYour: (values: { readonly site: string | number | bigint }) => string;
     /** The new password is set. Sign in with it. */
     readonly theNewPasswordIsSetSign: string;
     /** Your new email address is confirmed. */
@@ -514,7 +508,7 @@ export type Messages = {
     /** Forgot your password? */
     readonly forgotYourPassword: string;
     /** You are signed in as <strong>{username}</strong>. Signing in to another account signs you out of this one. */
-    readonly youAreSignedInAsUsername: <T>(values: { readonly strong: (text: string) => T; readonly username: string | number }) => readonly (string | T)[];
+    readonly youAreSignedInAsUsername: <T>(values: { readonly strong: (text: string) => T; readonly username: string | number | bigint }) => readonly (string | T)[];
     /** Use your email, a passkey or your wallet. No account yet? <link>Register</link> */
     readonly yourEmailAPasskeyOr: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
     /** Your session has ended. Sign in again, and you are back where you were. */
@@ -536,7 +530,7 @@ export type Messages = {
     /** Your account */
     readonly yourAccount: string;
     /** {address} can’t confirm it’s you. Connect {count, plural, one {{wallets}} other {one of: {wallets}}}. */
-    readonly walletCantConfirm: (values: { readonly address: string | number; readonly count: number; readonly wallets: string | number }) => string;
+    readonly walletCantConfirm: (values: { readonly address: string | number | bigint; readonly count: number; readonly wallets: string | number | bigint }) => string;
     /** On. After your password, we ask for your passkey. */
     readonly onPasskey: string;
     /** On. After your password, we ask for your passkey or a code. */
@@ -545,5 +539,3049 @@ export type Messages = {
     readonly reEnterNewPassword: string;
     /** Since <since></since>, until <until></until> */
     readonly sinceUntil: <T>(values: { readonly since: (text: string) => T; readonly until: (text: string) => T }) => readonly (string | T)[];
+  };
+  readonly activity: {
+    /** Feed */
+    readonly feed: string;
+    /** What has happened */
+    readonly whatHasHappened: string;
+    /** You’re looking at older events. <link>Back to now</link> */
+    readonly youreLookingAtOlderEventsBack: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** {count} new */
+    readonly countNew: (values: { readonly count: string | number | bigint }) => string;
+    /** Newest first. New events appear here. */
+    readonly newestFirstNewEventsAppearHere: string;
+    /** Mints, sales, listings, offers and bids appear here. */
+    readonly mintsSalesListingsOffersAndBids: string;
+    /** No activity yet */
+    readonly noActivityYet: string;
+    /** Retry */
+    readonly retry: string;
+    /** Kind */
+    readonly kind: string;
+    /** Chain */
+    readonly chain: string;
+    /** All chains */
+    readonly allChains: string;
+    /** Recent activity */
+    readonly recentActivity: string;
+    /** View all activity */
+    readonly viewAllActivity: string;
+    /** by an offer */
+    readonly byAnOffer: string;
+    /** at auction */
+    readonly atAuction: string;
+    /** gas station */
+    readonly gasStation: string;
+    /** Any {noun} */
+    readonly anyNoun: (values: { readonly noun: string | number | bigint }) => string;
+    /** {part} {level} or better */
+    readonly partLevelOrBetter: (values: { readonly part: string | number | bigint; readonly level: string | number | bigint }) => string;
+    /** Any car */
+    readonly anyCar: string;
+    /** Any {join} car */
+    readonly anyJoinCar: (values: { readonly join: string | number | bigint }) => string;
+    /** {value} or better */
+    readonly valueOrBetter: (values: { readonly value: string | number | bigint }) => string;
+    /** not built yet */
+    readonly notBuiltYet: string;
+    /** performance {performance} */
+    readonly performancePerformance: (values: { readonly performance: string | number | bigint }) => string;
+    /** for sale now */
+    readonly forSaleNow: string;
+    /** not final */
+    readonly notFinal: string;
+    /** ETH */
+    readonly eth: string;
+    /** by */
+    readonly by: string;
+    /** to */
+    readonly to: string;
+  };
+  readonly auctions: {
+    /** Immediately */
+    readonly immediately: string;
+    /** With the first bid */
+    readonly withTheFirstBid: string;
+    /** It is up for auction. */
+    readonly itIsUpForAuction: string;
+    /** Another auction is being started now. */
+    readonly anotherAuctionIsBeingStartedNow: string;
+    /** Progress of the auction */
+    readonly progressOfTheAuction: string;
+    /** Loading the royalty. */
+    readonly loadingTheRoyalty: string;
+    /** Couldn’t load the royalty */
+    readonly couldntLoadTheRoyalty: string;
+    /** Enter a reserve price. */
+    readonly enterAReservePrice: string;
+    /** Check the buy-now price. */
+    readonly checkTheBuyNowPrice: string;
+    /** Two prompts: an approval for this car, then the start. You only pay network fees. */
+    readonly twoPromptsAnApprovalForThis: string;
+    /** Bidding is open. Find it here and in your garage. */
+    readonly biddingIsOpenFindItHere: string;
+    /** {title} is up for auction */
+    readonly titleIsUpForAuction: (values: { readonly title: string | number | bigint }) => string;
+    /** Start the auction */
+    readonly startTheAuction: string;
+    /** Start at {wei} ETH */
+    readonly startAtWeiEth: (values: { readonly wei: string | number | bigint }) => string;
+    /** Reserve price (ETH) */
+    readonly reservePriceEth: string;
+    /** The lowest first bid you accept. */
+    readonly theLowestFirstBidYouAccept: string;
+    /** Buy-now price (optional) */
+    readonly buyNowPriceOptional: string;
+    /** None */
+    readonly none: string;
+    /** Paying this ends the auction immediately. */
+    readonly payingThisEndsTheAuctionImmediately: string;
+    /** Duration */
+    readonly duration: string;
+    /** The clock starts */
+    readonly theClockStarts: string;
+    /** Extend after a bid in the last */
+    readonly extendAfterABidInThe: string;
+    /** Minimum raise */
+    readonly minimumRaise: string;
+    /** How it works */
+    readonly howItWorks: string;
+    /** Enter an amount above 0. */
+    readonly enterAnAmountAbove0: string;
+    /** Leave it empty if you don’t want one. */
+    readonly leaveItEmptyIfYouDont: string;
+    /** Enter at least the reserve price, {reserve} ETH. */
+    readonly enterAtLeastTheReservePrice: (values: { readonly reserve: string | number | bigint }) => string;
+    /** That’s more than the auction house accepts. */
+    readonly thatsMoreThanTheAuctionHouse: string;
+    /** The clock starts with the first bid, and bidding stays open for {time} from then. Until the first bid you can cancel. */
+    readonly theClockStartsWithTheFirst: (values: { readonly time: string | number | bigint }) => string;
+    /** The clock starts immediately and runs for {time}. Until the first bid you can cancel. */
+    readonly theClockStartsImmediatelyAndRuns: (values: { readonly time: string | number | bigint }) => string;
+    /** The end never moves, so a bid in the last second can win. */
+    readonly theEndNeverMovesSoA: string;
+    /** A bid in the last {window} moves the end to {window} later, by {describeDuration} at most in all. */
+    readonly aBidInTheLastWindow: (values: { readonly window: string | number | bigint; readonly describeDuration: string | number | bigint }) => string;
+    /** The auction house holds the item until the end. Existing listings become void. */
+    readonly theAuctionHouseHoldsTheItem: string;
+    /** Settle the auction */
+    readonly settleTheAuction: string;
+    /** Sends the item to the winner and the money to the seller. {site} does this automatically, but you can do it first. */
+    readonly sendsTheItemToTheWinner: (values: { readonly site: string | number | bigint }) => string;
+    /** There were no bids: the item goes back to its seller. */
+    readonly thereWereNoBidsTheItem: string;
+    /** Raise to {next} ETH */
+    readonly raiseToNextEth: (values: { readonly next: string | number | bigint }) => string;
+    /** Bid {next} ETH */
+    readonly bidNextEth: (values: { readonly next: string | number | bigint }) => string;
+    /** Cancel the auction */
+    readonly cancelTheAuction: string;
+    /** Buy it now for {buyout} ETH */
+    readonly buyItNowForBuyoutEth: (values: { readonly buyout: string | number | bigint }) => string;
+    /** ETH */
+    readonly eth: string;
+    /** This is your auction. You can cancel it until the first bid. */
+    readonly thisIsYourAuctionYouCan: string;
+    /** This is your auction. It has a bid, so it runs to the end. */
+    readonly thisIsYourAuctionItHas: string;
+    /** This auction is {wait} too young: if the chain is rewritten, its number could mean another item. Bids open at block {bidsfromblock}. */
+    readonly thisAuctionIsWaitTooYoung: (values: { readonly wait: string | number | bigint; readonly bidsfromblock: string | number | bigint }) => string;
+    /** Progress of your withdrawal on {label} */
+    readonly progressOfYourWithdrawalOnLabel: (values: { readonly label: string | number | bigint }) => string;
+    /** Bid {formatLeast} ETH */
+    readonly bidFormatleastEth: (values: { readonly formatLeast: string | number | bigint }) => string;
+    /** It is done. */
+    readonly itIsDone: string;
+    /** Another bid is in progress. */
+    readonly anotherBidIsInProgress: string;
+    /** Progress of the purchase */
+    readonly progressOfThePurchase: string;
+    /** Progress of the bid */
+    readonly progressOfTheBid: string;
+    /** Enter a bid. */
+    readonly enterABid: string;
+    /** Your bid in ETH */
+    readonly yourBidInEth: string;
+    /** At least {minimum} ETH. */
+    readonly atLeastMinimumEth: (values: { readonly minimum: string | number | bigint }) => string;
+    /** You pay */
+    readonly youPay: string;
+    /** Price, including fees */
+    readonly priceIncludingFees: string;
+    /** Your bid */
+    readonly yourBid: string;
+    /** Already held */
+    readonly alreadyHeld: string;
+    /** Due now */
+    readonly dueNow: string;
+    /** You receive */
+    readonly youReceive: string;
+    /** You receive if you win */
+    readonly youReceiveIfYouWin: string;
+    /** The auction */
+    readonly theAuction: string;
+    /** No bid yet, starts at */
+    readonly noBidYetStartsAt: string;
+    /** Highest bid */
+    readonly highestBid: string;
+    /** Ends in */
+    readonly endsIn: string;
+    /** {duration} from the first bid */
+    readonly durationFromTheFirstBid: (values: { readonly duration: string | number | bigint }) => string;
+    /** Buy for */
+    readonly buyFor: string;
+    /** Bidding has ended */
+    readonly biddingHasEnded: string;
+    /** You won’t be charged anything else. */
+    readonly youWontBeChargedAnythingElse: string;
+    /** The highest bid has reached the buy-now price */
+    readonly theHighestBidHasReachedThe: string;
+    /** Bid instead. */
+    readonly bidInstead: string;
+    /** The highest bid is yours. */
+    readonly theHighestBidIsYours: string;
+    /** The next bid is at least {minimum} ETH */
+    readonly theNextBidIsAtLeast: (values: { readonly minimum: string | number | bigint }) => string;
+    /** We’ve kept your amount. */
+    readonly weveKeptYourAmount: string;
+    /** Use {minimum} ETH */
+    readonly minimumEth: (values: { readonly minimum: string | number | bigint }) => string;
+    /** We check the auction and the item on the chain again before you confirm. */
+    readonly weCheckTheAuctionAndThe: string;
+    /** You’re leading. To raise your bid, you pay only the difference.  */
+    readonly youreLeadingToRaiseYourBid: string;
+    /** Buying now ends the auction and refunds the highest bidder in the same transaction. */
+    readonly buyingNowEndsTheAuctionAnd: string;
+    /** Bids are binding. Outbid bids are refunded automatically. */
+    readonly bidsAreBindingOutbidBidsAre: string;
+    /**  A bid in the last {extensionwindow} extends the auction. */
+    readonly aBidInTheLastExtensionwindow: (values: { readonly extensionwindow: string | number | bigint }) => string;
+    /** Bought for {amount} */
+    readonly boughtForAmount: (values: { readonly amount: string | number | bigint }) => string;
+    /** You lead with {amount} */
+    readonly youLeadWithAmount: (values: { readonly amount: string | number | bigint }) => string;
+    /** The auction is over. */
+    readonly theAuctionIsOver: string;
+    /** Outbid? You’re refunded instantly. */
+    readonly outbidYoureRefundedInstantly: string;
+    /** The next bid is at least {minimum} ETH. */
+    readonly theNextBidIsAtLeast2: (values: { readonly minimum: string | number | bigint }) => string;
+    /** Bids, highest first */
+    readonly bidsHighestFirst: string;
+    /** You’re P1 */
+    readonly youreP1: string;
+    /** {mark} left in the auction. */
+    readonly markLeftInTheAuction: (values: { readonly mark: string | number | bigint }) => string;
+    /**  The auction ends {describeDuration} later. */
+    readonly theAuctionEndsDescribedurationLater: (values: { readonly describeDuration: string | number | bigint }) => string;
+    /** Your bid of {amount} is the highest.{extended} */
+    readonly yourBidOfAmountIsThe: (values: { readonly amount: string | number | bigint; readonly extended: string | number | bigint }) => string;
+    /** You were outbid */
+    readonly youWereOutbid: string;
+    /** New bid */
+    readonly newBid: string;
+    /** The auction was cancelled. */
+    readonly theAuctionWasCancelled: string;
+    /** The auction ended without a bid. */
+    readonly theAuctionEndedWithoutABid: string;
+    /** to you */
+    readonly toYou: string;
+    /** Sold {who} for {highestbid} ETH. */
+    readonly soldWhoForHighestbidEth: (values: { readonly who: string | number | bigint; readonly highestbid: string | number | bigint }) => string;
+    /** Couldn’t load the auction */
+    readonly couldntLoadTheAuction: string;
+    /** Couldn’t load the auction. */
+    readonly couldntLoadTheAuction2: string;
+    /** Loading the auction. */
+    readonly loadingTheAuction: string;
+    /** The auction is settled: the item went to the winner, the money to the seller. */
+    readonly theAuctionIsSettledTheItem: string;
+    /** The auction is settled: there were no bids, and the item went back. */
+    readonly theAuctionIsSettledThereWere: string;
+    /** The auction is cancelled, and the item is back in your garage. */
+    readonly theAuctionIsCancelledAndThe: string;
+    /** {wei} ETH are back in your wallet. */
+    readonly weiEthAreBackInYour: (values: { readonly wei: string | number | bigint }) => string;
+    /** Sold */
+    readonly sold: string;
+    /** Ended without a bid */
+    readonly endedWithoutABid: string;
+    /** Cancelled */
+    readonly cancelled: string;
+    /**  or {minincrement} ETH, whichever is higher */
+    readonly orMinincrementEthWhicheverIsHigher: (values: { readonly minincrement: string | number | bigint }) => string;
+    /** Minimum raise: {minincrement} ETH. */
+    readonly minimumRaiseMinincrementEth: (values: { readonly minincrement: string | number | bigint }) => string;
+    /** Pay {buyout} ETH to buy the item now. */
+    readonly payBuyoutEthToBuyThe: (values: { readonly buyout: string | number | bigint }) => string;
+    /** The item */
+    readonly theItem: string;
+    /** {title} is up for auction. */
+    readonly titleIsUpForAuction2: (values: { readonly title: string | number | bigint }) => string;
+    /** The auction house keeps a larger share than the sheet shows, so nothing was sent. Reload the page. */
+    readonly theAuctionHouseKeepsALarger: string;
+    /** The transaction went through, but the auction isn’t in its receipt. Check the item before you try again. */
+    readonly theTransactionWentThroughButThe: string;
+    /** Couldn’t load your bids */
+    readonly couldntLoadYourBids: string;
+    /** You won. It is settled automatically. */
+    readonly youWonItIsSettledAutomatically: string;
+    /** , ends in */
+    readonly endsIn2: string;
+    /** Your leading bids */
+    readonly yourLeadingBids: string;
+    /** Token {tokenid} */
+    readonly tokenTokenid: (values: { readonly tokenid: string | number | bigint }) => string;
+    /** Raise to {formatLeast} ETH */
+    readonly raiseToFormatleastEth: (values: { readonly formatLeast: string | number | bigint }) => string;
+    /** No leading bid */
+    readonly noLeadingBid: string;
+    /** 1 leading bid */
+    readonly n1LeadingBid: string;
+    /** {length} leading bids */
+    readonly lengthLeadingBids: (values: { readonly length: string | number | bigint }) => string;
+    /** the item */
+    readonly theItem2: string;
+    /** You bought {title}. */
+    readonly youBoughtTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Your bid of {amountWei} ETH on {title} is the highest. */
+    readonly yourBidOfAmountweiEthOn: (values: { readonly amountWei: string | number | bigint; readonly title: string | number | bigint }) => string;
+    /** There’s a higher bid now. Bid at least {minimum} ETH. Nothing was paid. */
+    readonly theresAHigherBidNowBid: (values: { readonly minimum: string | number | bigint }) => string;
+    /** On the chain a bid of {minimum} ETH is enough, which is less than this page says. Check it, then bid. Nothing was paid. */
+    readonly onTheChainABidOf: (values: { readonly minimum: string | number | bigint }) => string;
+    /** Your earlier bid is not the highest, so {due} ETH are due, and not {shown}. Check it, then bid. Nothing was paid. */
+    readonly yourEarlierBidIsNotThe: (values: { readonly due: string | number | bigint; readonly shown: string | number | bigint }) => string;
+    /** The wallet holds {balance} ETH on this chain, and {due} ETH are due. Nothing was paid. */
+    readonly theWalletHoldsBalanceEthOn: (values: { readonly balance: string | number | bigint; readonly due: string | number | bigint }) => string;
+    /** On the chain, this auction runs longer than this page shows, and a bid is binding until the end. Reload the page. Nothing was paid. */
+    readonly onTheChainThisAuctionRuns: string;
+    /** The transaction went through, but the bid isn’t in its receipt. Check the auction. */
+    readonly theTransactionWentThroughButThe2: string;
+    /** The item went to the winner, and the money to the seller. */
+    readonly theItemWentToTheWinner: string;
+    /** There were no bids: the item went back to its seller. */
+    readonly thereWereNoBidsTheItem2: string;
+    /** The item is back in your garage. Listings you signed before are void because it moved. */
+    readonly theItemIsBackInYour: string;
+    /** It is closed. */
+    readonly itIsClosed: string;
+    /** Another auction is being closed now. */
+    readonly anotherAuctionIsBeingClosedNow: string;
+    /** Progress of the transaction */
+    readonly progressOfTheTransaction: string;
+    /** This auction is already closed */
+    readonly thisAuctionIsAlreadyClosed: string;
+    /** You pay only the network fee. */
+    readonly youPayOnlyTheNetworkFee: string;
+    /** The auction is closed */
+    readonly theAuctionIsClosed: string;
+    /** Who gets it */
+    readonly whoGetsIt: string;
+    /** Back to {username} */
+    readonly backToUsername: (values: { readonly username: string | number | bigint }) => string;
+    /** The seller */
+    readonly theSeller: string;
+    /** Chain */
+    readonly chain: string;
+    /** Start auction */
+    readonly startAuction: string;
+    /** Auction */
+    readonly auction: string;
+    /** There are no auctions on this chain. */
+    readonly thereAreNoAuctionsOnThis: string;
+    /** The auction has already been settled or cancelled. Nothing was paid. */
+    readonly theAuctionHasAlreadyBeenSettled: string;
+    /** The chain reorganised, and this is now a different auction. Reload the page. Nothing was paid. */
+    readonly theChainReorganisedAndThisIs: string;
+    /** We couldn’t send this refund to your wallet, so the auction house kept it for you. */
+    readonly weCouldntSendThisRefundTo: string;
+    /** {amount} ETH wait for you on {label} */
+    readonly amountEthWaitForYouOn: (values: { readonly amount: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** Withdraw */
+    readonly withdraw: string;
+    /** Auctions ends in */
+    readonly auctionsEndsIn: string;
+    /** The clock starts with the first bid. */
+    readonly theClockStartsWithTheFirst2: string;
+  };
+  readonly authors: {
+    /** We kept what you entered before. Press Update profile to save it. */
+    readonly weKeptWhatYouEnteredBefore: string;
+    /** Username */
+    readonly username: string;
+    /** Shown instead of your address. Use 2 to 32 letters, digits, spaces, apostrophes, dots, dashes or underscores. One character is enough in Chinese and Korean. */
+    readonly shownInsteadOfYourAddressUse: string;
+    /** About */
+    readonly about: string;
+    /** What you drive, collect or build. */
+    readonly whatYouDriveCollectOrBuild: string;
+    /** Social */
+    readonly social: string;
+    /** An address that begins with https:// becomes a link. */
+    readonly anAddressThatBeginsWithHttps: string;
+    /** Wallet */
+    readonly wallet: string;
+    /** No wallet is linked yet */
+    readonly noWalletIsLinkedYet: string;
+    /** The one shown on your page. All linked wallets count as yours. */
+    readonly theOneShownOnYourPage: string;
+    /** <link>Link another wallet</link> with one signature, on the page of your account. */
+    readonly linkAnotherWalletWithOneSignature: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** Update profile */
+    readonly updateProfile: string;
+    /** Username is required */
+    readonly usernameIsRequired: string;
+    /** Wallet is required */
+    readonly walletIsRequired: string;
+    /** Edit profile */
+    readonly editProfile: string;
+    /** Follow<part> {username}: sign in first</part> */
+    readonly followUsernameSignInFirst: <T>(values: { readonly part: (text: string) => T; readonly username: string | number | bigint }) => readonly (string | T)[];
+    /** Check your connection and try again. */
+    readonly checkYourConnectionAndTryAgain: string;
+    /** We couldn’t save this. {reason} */
+    readonly weCouldntSaveThisReason: (values: { readonly reason: string | number | bigint }) => string;
+    /** Follow {username} */
+    readonly followUsername: (values: { readonly username: string | number | bigint }) => string;
+    /** Worth at the floor */
+    readonly worthAtTheFloor: string;
+    /** ETH */
+    readonly eth: string;
+    /** Cars */
+    readonly cars: string;
+    /** Floor Price */
+    readonly floorPrice: string;
+    /** Volume */
+    readonly volume: string;
+    /** Profile image */
+    readonly profileImage: string;
+    /** Profile image 400 x 400 recommended, max 50MB */
+    readonly profileImage400X400Recommended: string;
+    /** Profile banner */
+    readonly profileBanner: string;
+    /** Banner 1500 x 500 recommended, max 50MB */
+    readonly banner1500X500RecommendedMax: string;
+    /** Nothing on sale */
+    readonly nothingOnSale: string;
+    /** List an item from your garage to see it here. */
+    readonly listAnItemFromYourGarage: string;
+    /** Items they list or auction appear here. */
+    readonly itemsTheyListOrAuctionAppear: string;
+    /** Explore what is for sale */
+    readonly exploreWhatIsForSale: string;
+    /** Nothing minted yet */
+    readonly nothingMintedYet: string;
+    /** Items you mint appear here, even after they change hands. */
+    readonly itemsYouMintAppearHereEven: string;
+    /** Items they mint appear here, even after they change hands. */
+    readonly itemsTheyMintAppearHereEven: string;
+    /** Mint a car */
+    readonly mintACar: string;
+    /** No likes yet */
+    readonly noLikesYet: string;
+    /** Press the heart on an item to see it here. */
+    readonly pressTheHeartOnAnItem: string;
+    /** Items they like appear here. */
+    readonly itemsTheyLikeAppearHere: string;
+    /** Explore items */
+    readonly exploreItems: string;
+    /** Open your garage */
+    readonly openYourGarage: string;
+    /** , garage */
+    readonly garage: string;
+    /** Followers of {username} */
+    readonly followersOfUsername: (values: { readonly username: string | number | bigint }) => string;
+    /** No one yet. */
+    readonly noOneYet: string;
+    /** Load More */
+    readonly loadMore: string;
+    /** Hidden author */
+    readonly hiddenAuthor: string;
+    /** The operators of this site have hidden this author’s name, text and pictures. */
+    readonly theOperatorsOfThisSiteHave: string;
+    /** Others see your address instead of your name. You can still trade, and see and edit your profile. */
+    readonly othersSeeYourAddressInsteadOf: string;
+    /** This is you */
+    readonly thisIsYou: string;
+    /** Your profile */
+    readonly yourProfile: string;
+    /** You can still see what this author owns and sells, under their address. */
+    readonly youCanStillSeeWhatThis: string;
+    /** Nothing has changed on the chain */
+    readonly nothingHasChangedOnTheChain: string;
+    /** Garage */
+    readonly garage2: string;
+    /** Explore */
+    readonly explore: string;
+  };
+  readonly builds: {
+    /** How this car was built */
+    readonly howThisCarWasBuilt: string;
+    /** See the secret, block hash and seed of its draw, and check them in your browser. */
+    readonly seeTheSecretBlockHashAnd: string;
+    /** The check runs in your browser and needs JavaScript. You can also read its figures <link>as they are</link>. */
+    readonly theCheckRunsInYourBrowser: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** Commitment */
+    readonly commitment: string;
+    /** This is the secret that was locked in before the first car of the epoch. */
+    readonly thisIsTheSecretThatWas: string;
+    /** This isn’t the secret that was locked in. */
+    readonly thisIsntTheSecretThatWas: string;
+    /** Seed */
+    readonly seed: string;
+    /** the secret and the hash */
+    readonly theSecretAndTheHash: string;
+    /** the hash */
+    readonly theHash: string;
+    /** The seed comes from something else. */
+    readonly theSeedComesFromSomethingElse: string;
+    /** Series */
+    readonly series: string;
+    /** , which matches the car. */
+    readonly whichMatchesTheCar: string;
+    /** , which doesn’t match the car. */
+    readonly whichDoesntMatchTheCar: string;
+    /** Couldn’t load the draw */
+    readonly couldntLoadTheDraw: string;
+    /** The secret of this epoch was kept back too long. {title} was drawn from a later block's hash alone, and 90% of what the epoch had earned goes back to the owners of its paid cars. */
+    readonly theSecretOfThisEpochWas: (values: { readonly title: string | number | bigint }) => string;
+    /** {title} was drawn when its epoch was over: from a secret that was locked in before its first car was minted, and from the hash of the block that ended it. */
+    readonly titleWasDrawnWhenItsEpoch: (values: { readonly title: string | number | bigint }) => string;
+    /** How builds are drawn */
+    readonly howBuildsAreDrawn: string;
+    /** Epoch */
+    readonly epoch: string;
+    /** Draw block */
+    readonly drawBlock: string;
+    /** Hash of the draw block */
+    readonly hashOfTheDrawBlock: string;
+    /** Secret */
+    readonly secret: string;
+    /** Not revealed in time */
+    readonly notRevealedInTime: string;
+    /** Not revealed yet */
+    readonly notRevealedYet: string;
+    /** Not known yet */
+    readonly notKnownYet: string;
+    /** Check it again */
+    readonly checkItAgain: string;
+    /** Check it */
+    readonly checkIt: string;
+    /** It matches: the secret and the hash decide what this car is. */
+    readonly itMatchesTheSecretAndThe: string;
+    /** It does not match. */
+    readonly itDoesNotMatch: string;
+    /** does not match */
+    readonly doesNotMatch: string;
+    /** Your browser computes the commitment, seed and series from these values with the contract’s own formulas. */
+    readonly yourBrowserComputesTheCommitmentSeed: string;
+  };
+  readonly charts: {
+    /** Neither listed nor sold yet. */
+    readonly neitherListedNorSoldYet: string;
+    /** This car */
+    readonly thisCar: string;
+    /** For sale now */
+    readonly forSaleNow: string;
+    /** {cars} on {label} */
+    readonly carsOnLabel: (values: { readonly cars: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** {value} series */
+    readonly valueSeries: (values: { readonly value: string | number | bigint }) => string;
+    /** {from} to {now}. */
+    readonly fromToNow: (values: { readonly from: string | number | bigint; readonly now: string | number | bigint }) => string;
+    /** Sold on {at} for {price} ETH */
+    readonly soldOnAtForPriceEth: (values: { readonly at: string | number | bigint; readonly price: string | number | bigint }) => string;
+    /** Not sold yet. */
+    readonly notSoldYet: string;
+    /** Sold once, on */
+    readonly soldOnceOn: string;
+    /** Sold {length} times, last on */
+    readonly soldLengthTimesLastOn: (values: { readonly length: string | number | bigint }) => string;
+    /** {times} {at} for {price} ETH. */
+    readonly timesAtForPriceEth: (values: { readonly times: string | number | bigint; readonly at: string | number | bigint; readonly price: string | number | bigint }) => string;
+    /** Listed on {from} for {price} ETH. Not sold yet. */
+    readonly listedOnFromForPriceEth: (values: { readonly from: string | number | bigint; readonly price: string | number | bigint }) => string;
+    /** lowest asking price */
+    readonly lowestAskingPrice: string;
+    /** lowest sale price */
+    readonly lowestSalePrice: string;
+    /** {from} to {to} */
+    readonly fromToTo: (values: { readonly from: string | number | bigint; readonly to: string | number | bigint }) => string;
+    /** {of}: none listed, {span}. */
+    readonly ofNoneListedSpan: (values: { readonly of: string | number | bigint; readonly span: string | number | bigint }) => string;
+    /** Lowest price */
+    readonly lowestPrice: string;
+    /** Known by */
+    readonly knownBy: string;
+    /** the order book */
+    readonly theOrderBook: string;
+    /** {of}: from {price} now. */
+    readonly ofFromPriceNow: (values: { readonly of: string | number | bigint; readonly price: string | number | bigint }) => string;
+    /** {of}: none listed now, {price} on {day}. */
+    readonly ofNoneListedNowPriceOn: (values: { readonly of: string | number | bigint; readonly price: string | number | bigint; readonly day: string | number | bigint }) => string;
+    /** As a table */
+    readonly asATable: string;
+    /** Lowest prices */
+    readonly lowestPrices: string;
+    /** paid on the day */
+    readonly paidOnTheDay: string;
+    /** average price */
+    readonly averagePrice: string;
+    /** {of}: none sold, {span}. */
+    readonly ofNoneSoldSpan: (values: { readonly of: string | number | bigint; readonly span: string | number | bigint }) => string;
+    /** {of}: {sold} sold for {volume} ETH, {formatPrice} ETH each on average */
+    readonly ofSoldSoldForVolumeEth: (values: { readonly of: string | number | bigint; readonly sold: string | number | bigint; readonly volume: string | number | bigint; readonly formatPrice: string | number | bigint }) => string;
+    /** {words}, all on {day}. */
+    readonly wordsAllOnDay: (values: { readonly words: string | number | bigint; readonly day: string | number | bigint }) => string;
+    /** No offer for any of them. */
+    readonly noOfferForAnyOfThem: string;
+    /** Best offer for any: {bestoffer} ETH. */
+    readonly bestOfferForAnyBestofferEth: (values: { readonly bestoffer: string | number | bigint }) => string;
+    /** {of}: none is listed now. {best} */
+    readonly ofNoneIsListedNowBest: (values: { readonly of: string | number | bigint; readonly best: string | number | bigint }) => string;
+    /** {of}: {listed} listed, from {price} ETH. {best} */
+    readonly ofListedListedFromPriceEth: (values: { readonly of: string | number | bigint; readonly listed: string | number | bigint; readonly price: string | number | bigint; readonly best: string | number | bigint }) => string;
+    /** ETH, up to */
+    readonly ethUpTo: string;
+    /** Listed */
+    readonly listed: string;
+    /** Offers, from */
+    readonly offersFrom: string;
+    /** this car */
+    readonly thisCar2: string;
+    /** More are listed at higher prices. */
+    readonly moreAreListedAtHigherPrices: string;
+  };
+  readonly contact: {
+    /** The operator hasn’t listed an office. Send a message instead. */
+    readonly theOperatorHasntListedAnOffice: string;
+    /** These offices belong to the demo world. Don’t send mail there. */
+    readonly theseOfficesBelongToTheDemo: string;
+    /** Name */
+    readonly name: string;
+    /** Email */
+    readonly email: string;
+    /** Phone */
+    readonly phone: string;
+    /** Message */
+    readonly message: string;
+    /** Leave this empty */
+    readonly leaveThisEmpty: string;
+    /** Send message */
+    readonly sendMessage: string;
+    /** This site can’t receive messages: the operator hasn’t set an address. */
+    readonly thisSiteCantReceiveMessagesThe: string;
+    /** Your message has been sent... */
+    readonly yourMessageHasBeenSent: string;
+    /** Message failed... */
+    readonly messageFailed: string;
+    /** Sending a message needs JavaScript. Turn it on for this site, then reload the page. */
+    readonly sendingAMessageNeedsJavascriptTurn: string;
+    /** Name is required */
+    readonly nameIsRequired: string;
+    /** Email is required */
+    readonly emailIsRequired: string;
+    /** Enter a complete email address, such as driver@cars.example. */
+    readonly enterACompleteEmailAddressSuch: string;
+    /** Phone is required */
+    readonly phoneIsRequired: string;
+    /** Enter a phone number. For another country, start with + and its code. */
+    readonly enterAPhoneNumberForAnother: string;
+    /** Message is required */
+    readonly messageIsRequired: string;
+  };
+  readonly create: {
+    /** Create single item */
+    readonly createSingleItem: string;
+    /** Create multiple items */
+    readonly createMultipleItems: string;
+    /** Make one item from a picture or video. To make several, use <link>Multiple</link>. */
+    readonly makeOneItemFromAPicture: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** Make a set with one file for each item. To make one item, use <link>Single</link>. */
+    readonly makeASetWithOneFile: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** You need a wallet for this, and wallets need JavaScript. */
+    readonly youNeedAWalletForThis: string;
+    /** A single item has one file, so we kept the first. Choose Multiple to add more. */
+    readonly aSingleItemHasOneFile: string;
+    /** A set can have up to {multiple} items, so we kept the first ones. */
+    readonly aSetCanHaveUpTo: (values: { readonly multiple: string | number | bigint }) => string;
+    /** New item */
+    readonly newItem: string;
+    /** Title */
+    readonly title: string;
+    /** The name of your item. */
+    readonly theNameOfYourItem: string;
+    /** Each item gets a number after the title: "Title #1", "Title #2". */
+    readonly eachItemGetsANumberAfter: string;
+    /** Description */
+    readonly description: string;
+    /** What it shows, and why someone would want it. */
+    readonly whatItShowsAndWhySomeone: string;
+    /** Chain */
+    readonly chain: string;
+    /** Price */
+    readonly price: string;
+    /** ETH */
+    readonly eth: string;
+    /** Create Item */
+    readonly createItem: string;
+    /** Files and text become public, and no one can change them afterwards, including you. Minting costs the network fee. Listing is free. */
+    readonly filesAndTextBecomePublicAnd: string;
+    /** You need a wallet. We’ll ask you to connect one.  */
+    readonly youNeedAWalletWellAsk: string;
+    /** Your title */
+    readonly yourTitle: string;
+    /** Choose a file first. */
+    readonly chooseAFileFirst: string;
+    /** Your files are still loading. Try again in a moment. */
+    readonly yourFilesAreStillLoadingTry: string;
+    /** Title is required */
+    readonly titleIsRequired: string;
+    /** Description is required */
+    readonly descriptionIsRequired: string;
+    /** Price is required */
+    readonly priceIsRequired: string;
+    /** Enter a price above 0. */
+    readonly enterAPriceAbove0: string;
+    /** Enter a price of 1,000,000,000 ETH or less. */
+    readonly enterAPriceOf1000: string;
+    /** one item */
+    readonly oneItem: string;
+    /** each item */
+    readonly eachItem: string;
+    /** In ETH, for {of}. */
+    readonly inEthForOf: (values: { readonly of: string | number | bigint }) => string;
+    /** Write a number from 0 to {maxRoyaltyPercent}, such as 10. */
+    readonly writeANumberFrom0To: (values: { readonly maxRoyaltyPercent: string | number | bigint }) => string;
+    /** Enter a royalty of 70% or less. */
+    readonly enterARoyaltyOf70Or: string;
+    /** Royalties */
+    readonly royalties: string;
+    /** Suggested: 0, 10%, 20%, 30%. Maximum is 70% */
+    readonly suggested0102030Maximum: string;
+    /** Suggested royalties */
+    readonly suggestedRoyalties: string;
+    /** Your share of each later sale, up to {maxRoyaltyPercent}% */
+    readonly yourShareOfEachLaterSale: (values: { readonly maxRoyaltyPercent: string | number | bigint }) => string;
+    /** You finished or stopped this in another tab. Reload this page. */
+    readonly youFinishedOrStoppedThisIn: string;
+    /** Sign in with your wallet to upload files. Signing is free. */
+    readonly signInWithYourWalletTo: string;
+    /** Sending the file. */
+    readonly sendingTheFile: string;
+    /** Upload complete. Checking the file. */
+    readonly uploadCompleteCheckingTheFile: string;
+    /** Saving title and description. */
+    readonly savingTitleAndDescription: string;
+    /** The items belong to {owner}. Switch back to that account in your wallet, then continue. */
+    readonly theItemsBelongToOwnerSwitch: (values: { readonly owner: string | number | bigint }) => string;
+    /** Reading the chain. */
+    readonly readingTheChain: string;
+    /** Simulating the mint. */
+    readonly simulatingTheMint: string;
+    /** Confirm in your wallet. You pay only the network fee. */
+    readonly confirmInYourWalletYouPay: string;
+    /** Sent. Waiting for its block. */
+    readonly sentWaitingForItsBlock: string;
+    /** Mined. {site} is reading the block. */
+    readonly minedSiteIsReadingTheBlock: (values: { readonly site: string | number | bigint }) => string;
+    /** One time only: your wallet asks you to let Seaport sell the items you list. */
+    readonly oneTimeOnlyYourWalletAsks: string;
+    /** The permission is sent. Waiting for its block. */
+    readonly thePermissionIsSentWaitingFor: string;
+    /** Checking the items. */
+    readonly checkingTheItems: string;
+    /** Your wallet asks you to sign the listing. It’s free. */
+    readonly yourWalletAsksYouToSign: string;
+    /** Sending the listing to the order book. */
+    readonly sendingTheListingToTheOrder: string;
+    /** You’re creating something in another tab. Finish or stop it there, or reload this page to continue here. */
+    readonly youreCreatingSomethingInAnotherTab: string;
+    /** Drop it here */
+    readonly dropItHere: string;
+    /** Choose files, or drop them here */
+    readonly chooseFilesOrDropThemHere: string;
+    /** Choose a file, or drop it here */
+    readonly chooseAFileOrDropIt: string;
+    /** PNG, JPG, GIF, WEBP or MP4. Max 200mb. */
+    readonly pngJpgGifWebpOrMp4: string;
+    /** Chosen files */
+    readonly chosenFiles: string;
+    /** Remove {name} */
+    readonly removeName: (values: { readonly name: string | number | bigint }) => string;
+    /** {site} refused it */
+    readonly siteRefusedIt: (values: { readonly site: string | number | bigint }) => string;
+    /** This browser has no space left to store the file. Free some space, then continue. */
+    readonly thisBrowserHasNoSpaceLeft: string;
+    /** No space */
+    readonly noSpace: string;
+    /** You */
+    readonly you: string;
+    /** Preview */
+    readonly preview: string;
+    /** Answer the open question first, or wait for this step to finish. */
+    readonly answerTheOpenQuestionFirstOr: string;
+    /** Creation */
+    readonly creation: string;
+    /** Go on */
+    readonly goOn: string;
+    /** Stop here */
+    readonly stopHere: string;
+    /** Back to the form */
+    readonly backToTheForm: string;
+    /** You can close this page at any time. This browser keeps your files and progress, so you can continue from here. */
+    readonly youCanCloseThisPageAt: string;
+    /** The item is listed */
+    readonly theItemIsListed: string;
+    /** {length} items are listed */
+    readonly lengthItemsAreListed: (values: { readonly length: string | number | bigint }) => string;
+    /** Your items */
+    readonly yourItems: string;
+    /** Create another */
+    readonly createAnother: string;
+    /** Upload */
+    readonly upload: string;
+    /** Pin */
+    readonly pin: string;
+    /** Mint */
+    readonly mint: string;
+    /** List */
+    readonly list: string;
+    /** We upload your files to {site}. */
+    readonly weUploadYourFilesToSite: (values: { readonly site: string | number | bigint }) => string;
+    /** We save the title and description with the files. */
+    readonly weSaveTheTitleAndDescription: string;
+    /** Your wallet mints the items, with their royalty. */
+    readonly yourWalletMintsTheItemsWith: string;
+    /** Your wallet signs the listing at your price. */
+    readonly yourWalletSignsTheListingAt: string;
+    /** in progress */
+    readonly inProgress: string;
+    /** not yet */
+    readonly notYet: string;
+    /** Single */
+    readonly single: string;
+    /** One item from one picture or video, with its own title and price. */
+    readonly oneItemFromOnePictureOr: string;
+    /** Multiple */
+    readonly multiple: string;
+    /** A set of up to {multiple} items, one file each. One transaction mints them, and one signature lists them. */
+    readonly aSetOfUpToMultiple: (values: { readonly multiple: string | number | bigint }) => string;
+    /** Create collectible */
+    readonly createCollectible: string;
+    /** Choose Single for a one-of-a-kind item, or Multiple for a set. {site} stores the files. The chain records who owns the item. */
+    readonly chooseSingleForAOneOf: (values: { readonly site: string | number | bigint }) => string;
+    /** Is your picture already online? The <link>minter</link> can use its address. */
+    readonly isYourPictureAlreadyOnlineThe: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** The item is minted. */
+    readonly theItemIsMinted: string;
+    /** {length} items are minted. */
+    readonly lengthItemsAreMinted: (values: { readonly length: string | number | bigint }) => string;
+    /** The transaction went through, but the item isn’t in its receipt. Check your wallet. */
+    readonly theTransactionWentThroughButThe: string;
+    /** Your wallet has a pending transaction, which may be this mint. Continue once it’s mined or cancelled. */
+    readonly yourWalletHasAPendingTransaction: string;
+  };
+  readonly drops: {
+    /** Odds by series */
+    readonly oddsBySeries: string;
+    /** The contract sets the odds, and they’re the same for every wallet. Out of {oddsOf} builds: */
+    readonly theContractSetsTheOddsAnd: (values: { readonly oddsOf: string | number | bigint }) => string;
+    /** No single party can choose a draw, and anyone can check it. <link>How builds are drawn</link> */
+    readonly noSinglePartyCanChooseA: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** Looking for your last wallet. */
+    readonly lookingForYourLastWallet: string;
+    /** Loading ... */
+    readonly loading: string;
+    /** Connect Wallet */
+    readonly connectWallet: string;
+    /** You need a wallet for this, and wallets need JavaScript. */
+    readonly youNeedAWalletForThis: string;
+    /** Price */
+    readonly price: string;
+    /** You’ll confirm in your wallet. */
+    readonly youllConfirmInYourWallet: string;
+    /** Your wallet pays, and holds what you mint. */
+    readonly yourWalletPaysAndHoldsWhat: string;
+    /** Sold out */
+    readonly soldOut: string;
+    /** Mint for {cost} {coin} */
+    readonly mintForCostCoin: (values: { readonly cost: string | number | bigint; readonly coin: string | number | bigint }) => string;
+    /** Mint on {label} */
+    readonly mintOnLabel: (values: { readonly label: string | number | bigint }) => string;
+    /** Only whitelisted wallets can mint on {label} now. Yours is on the list. */
+    readonly onlyWhitelistedWalletsCanMintOn: (values: { readonly label: string | number | bigint }) => string;
+    /** Only whitelisted wallets can mint on {label} now. */
+    readonly onlyWhitelistedWalletsCanMintOn2: (values: { readonly label: string | number | bigint }) => string;
+    /** Checking whether yours is on the list… */
+    readonly checkingWhetherYoursIsOnThe: string;
+    /** Connect your wallet to see whether it’s on the list. */
+    readonly connectYourWalletToSeeWhether: string;
+    /**  The next phase is public. */
+    readonly theNextPhaseIsPublic: string;
+    /** The chain has no block yet that is from after the start. Press Mint again in a moment. Nothing was paid. */
+    readonly theChainHasNoBlockYet: string;
+    /** One wallet may mint {limit} cars on this chain, and this one has. */
+    readonly oneWalletMayMintLimitCars: (values: { readonly limit: string | number | bigint }) => string;
+    /** It was {cost} {coin} and is {now} {coin} now. Press Mint again if you agree. */
+    readonly itWasCostCoinAndIs: (values: { readonly cost: string | number | bigint; readonly coin: string | number | bigint; readonly now: string | number | bigint }) => string;
+    /** The wallet holds {balance} {coin}. A {one} costs {cost} {coin}, and the network takes a small fee. */
+    readonly theWalletHoldsBalanceCoinA: (values: { readonly balance: string | number | bigint; readonly coin: string | number | bigint; readonly one: string | number | bigint; readonly cost: string | number | bigint }) => string;
+    /** Mint */
+    readonly mint: string;
+    /** Cars */
+    readonly cars: string;
+    /** {symbol} Minted Succesfully !! */
+    readonly symbolMintedSuccesfully: (values: { readonly symbol: string | number | bigint }) => string;
+    /** The collection you minted from is no longer on this site. Check your wallet. */
+    readonly theCollectionYouMintedFromIs: string;
+    /** Your new car */
+    readonly yourNewCar: string;
+    /** Minted just now */
+    readonly mintedJustNow: string;
+    /** is yours */
+    readonly isYours: string;
+    /**  of the {value} series */
+    readonly ofTheValueSeries: (values: { readonly value: string | number | bigint }) => string;
+    /** View the car */
+    readonly viewTheCar: string;
+    /** To the garage */
+    readonly toTheGarage: string;
+    /** Mint another */
+    readonly mintAnother: string;
+    /** Skip */
+    readonly skip: string;
+    /** Verify this draw on the car’s page. */
+    readonly verifyThisDrawOnTheCars: string;
+    /** We draw its series when its epoch ends, even if you leave this page. */
+    readonly weDrawItsSeriesWhenIts: string;
+    /** Minted. The pages show it when the index has read its block. */
+    readonly mintedThePagesShowItWhen: string;
+    /** How builds are drawn */
+    readonly howBuildsAreDrawn: string;
+    /** Newest off the line: <link>{title}</link> */
+    readonly newestOffTheLineTitle: <T>(values: { readonly link: (text: string) => T; readonly title: string | number | bigint }) => readonly (string | T)[];
+    /** No car has been minted on this chain yet. Yours could be the first. */
+    readonly noCarHasBeenMintedOn: string;
+    /** Couldn’t load the newest car. You can still mint. */
+    readonly couldntLoadTheNewestCarYou: string;
+    /** Retry */
+    readonly retry: string;
+    /** Other Assets */
+    readonly otherAssets: string;
+    /** You own {owned} */
+    readonly youOwnOwned: (values: { readonly owned: string | number | bigint }) => string;
+    /** Minted */
+    readonly minted: string;
+    /** Remaining */
+    readonly remaining: string;
+    /** {title} is yours. */
+    readonly titleIsYours: (values: { readonly title: string | number | bigint }) => string;
+    /** There is no {name} on {label}. Try another chain. */
+    readonly thereIsNoNameOnLabel: (values: { readonly name: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** {label} isn’t responding, so we can’t show the price. The other chains work. */
+    readonly labelIsntRespondingSoWeCant: (values: { readonly label: string | number | bigint }) => string;
+    /** Every car is minted under a cover. Two numbers decide later what it becomes, and no one knows both while minting is open. */
+    readonly everyCarIsMintedUnderA: string;
+    /** Before the first car of an epoch is minted, the studio publishes the fingerprint of a secret number. It can’t change or replace that number later. */
+    readonly beforeTheFirstCarOfAn: string;
+    /** A secret is locked in */
+    readonly aSecretIsLockedIn: string;
+    /** They have no series yet, so there is nothing to pick from or to retry for. */
+    readonly theyHaveNoSeriesYetSo: string;
+    /** Cars are minted */
+    readonly carsAreMinted: string;
+    /** Its hash is unknown until the block exists, and by then the epoch is full. The next block records the hash permanently. */
+    readonly itsHashIsUnknownUntilThe: string;
+    /** A block ends the epoch */
+    readonly aBlockEndsTheEpoch: string;
+    /** The contract checks the secret, mixes it with the hash, and draws each series by the odds above. The covers come off. */
+    readonly theContractChecksTheSecretMixes: string;
+    /** Secret and hash decide */
+    readonly secretAndHashDecide: string;
+    /** <strong>Check it.</strong> Every built car’s page shows the secret, hash and result under “How this car was built”, and your browser can recompute them. */
+    readonly checkItEveryBuiltCarsPage: <T>(values: { readonly strong: (text: string) => T }) => readonly (string | T)[];
+    /** <strong>Know the limits.</strong> A studio that withholds a secret loses what the epoch earned: 90% goes back to the owners of its paid cars, and all its cars are drawn without the secret. For cars it minted for itself or gave away, that costs it little or nothing. Only the studio and a block producer together could choose a draw. */
+    readonly knowTheLimitsAStudioThat: <T>(values: { readonly strong: (text: string) => T }) => readonly (string | T)[];
+    /**  In the demo world they are the same party: its history was planned, and its blocks were made to match. */
+    readonly inTheDemoWorldTheyAre: string;
+    /** Progress of the mint */
+    readonly progressOfTheMint: string;
+    /** Not enough {coin} */
+    readonly notEnoughCoin: (values: { readonly coin: string | number | bigint }) => string;
+    /** Your wallet holds less than the price plus the network fee. */
+    readonly yourWalletHoldsLessThanThe: string;
+    /** The transaction went through, but no {value} is in its receipt. Look into your wallet. */
+    readonly theTransactionWentThroughButNo: (values: { readonly value: string | number | bigint }) => string;
+    /** Minting on {label} has not begun. The button becomes active then. */
+    readonly mintingOnLabelHasNotBegun: (values: { readonly label: string | number | bigint }) => string;
+    /** Minting on {label} begins with whitelisted wallets. The button becomes active then. */
+    readonly mintingOnLabelBeginsWithWhitelisted: (values: { readonly label: string | number | bigint }) => string;
+    /** Minting on {label} has not begun. This wallet is on the whitelist: the button becomes active then. */
+    readonly mintingOnLabelHasNotBegun2: (values: { readonly label: string | number | bigint }) => string;
+    /** Minting on {label} begins with whitelisted wallets, and yours is not on the list. {later} */
+    readonly mintingOnLabelBeginsWithWhitelisted2: (values: { readonly label: string | number | bigint; readonly later: string | number | bigint }) => string;
+    /** Only whitelisted wallets can mint on {label} now, and yours is not on the list. {end} */
+    readonly onlyWhitelistedWalletsCanMintOn3: (values: { readonly label: string | number | bigint; readonly end: string | number | bigint }) => string;
+    /** Minting is closed to all wallets on {label} now. */
+    readonly mintingIsClosedToAllWallets: (values: { readonly label: string | number | bigint }) => string;
+    /** One wallet may mint {peraddresslimit} cars on {label}, and this one has. */
+    readonly oneWalletMayMintPeraddresslimitCars: (values: { readonly peraddresslimit: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** Everyone can mint when the next phase begins: the button becomes active then. */
+    readonly everyoneCanMintWhenTheNext: string;
+    /** Try another wallet. */
+    readonly tryAnotherWallet: string;
+    /** Every {value} on {label} has been minted. Try another chain. */
+    readonly everyValueOnLabelHasBeen: (values: { readonly value: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** No epoch is open on {label}: you can mint when the studio opens the next one. This page updates when it does. */
+    readonly noEpochIsOpenOnLabel: (values: { readonly label: string | number | bigint }) => string;
+    /** The studio has paused minting on {label}. It can resume at any time, and this page updates when it does. */
+    readonly theStudioHasPausedMintingOn: (values: { readonly label: string | number | bigint }) => string;
+    /** Mint a car */
+    readonly mintACar: string;
+    /** Supply */
+    readonly supply: string;
+    /** {minted} of {maxsupply} */
+    readonly mintedOfMaxsupply: (values: { readonly minted: string | number | bigint; readonly maxsupply: string | number | bigint }) => string;
+    /** Contract {contract} */
+    readonly contractContract: (values: { readonly contract: string | number | bigint }) => string;
+    /** {contract} on {label} */
+    readonly contractOnLabel: (values: { readonly contract: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** contract address */
+    readonly contractAddress: string;
+    /** block {block} */
+    readonly blockBlock: (values: { readonly block: string | number | bigint }) => string;
+    /** You pay */
+    readonly youPay: string;
+    /** {cost} {coin} and the network fee */
+    readonly costCoinAndTheNetworkFee: (values: { readonly cost: string | number | bigint; readonly coin: string | number | bigint }) => string;
+    /** You get */
+    readonly youGet: string;
+    /** 1 car, covered until the reveal */
+    readonly n1CarCoveredUntilTheReveal: string;
+    /** 1 car under its cover */
+    readonly n1CarUnderItsCover: string;
+    /** Limit */
+    readonly limit: string;
+    /** Your balance */
+    readonly yourBalance: string;
+    /** No wallet yet */
+    readonly noWalletYet: string;
+    /** Phases */
+    readonly phases: string;
+    /** On now */
+    readonly onNow: string;
+    /** Over */
+    readonly over: string;
+    /** Whitelist, {accounts} wallets */
+    readonly whitelistAccountsWallets: (values: { readonly accounts: string | number | bigint }) => string;
+  };
+  readonly exchange: {
+    /** Collected */
+    readonly collected: string;
+    /** Created */
+    readonly created: string;
+    /** Wallet profile */
+    readonly walletProfile: string;
+    /** Register on the external marketplace first and connect with the wallet to see this page */
+    readonly registerOnTheExternalMarketplaceFirst: string;
+    /** No account found */
+    readonly noAccountFound: string;
+    /** Register or sign in */
+    readonly registerOrSignIn: string;
+    /** Open the login of {name} */
+    readonly openTheLoginOfName: (values: { readonly name: string | number | bigint }) => string;
+    /** Author page */
+    readonly authorPage: string;
+    /** Open at {name} */
+    readonly openAtName: (values: { readonly name: string | number | bigint }) => string;
+    /** Items */
+    readonly items: string;
+    /** Nothing created yet */
+    readonly nothingCreatedYet: string;
+    /** Nothing here yet */
+    readonly nothingHereYet: string;
+    /** Create an item */
+    readonly createAnItem: string;
+    /** Items this account creates or mints appear here. */
+    readonly itemsThisAccountCreatesOrMints: string;
+    /** Items this account owns appear here. */
+    readonly itemsThisAccountOwnsAppearHere: string;
+    /** The list is loading. */
+    readonly theListIsLoading: string;
+    /** More than one */
+    readonly moreThanOne: string;
+    /** Unknown owner */
+    readonly unknownOwner: string;
+    /** Retry */
+    readonly retry: string;
+    /** The exchange has more orders than we can list here. Choose a side or an owner to see others. */
+    readonly theExchangeHasMoreOrdersThan: string;
+    /** You’re looking at later orders. <link>Back to the start</link> */
+    readonly youreLookingAtLaterOrdersBack: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** No such orders */
+    readonly noSuchOrders: string;
+    /** Explore cars */
+    readonly exploreCars: string;
+    /** There are no offers right now. */
+    readonly thereAreNoOffersRightNow: string;
+    /** Nothing is for sale right now. */
+    readonly nothingIsForSaleRightNow: string;
+    /** Side */
+    readonly side: string;
+    /** Owner */
+    readonly owner: string;
+    /** Anyone */
+    readonly anyone: string;
+    /** Turn on JavaScript to see your wallet’s orders. */
+    readonly turnOnJavascriptToSeeYour: string;
+    /** Which wallet is yours? */
+    readonly whichWalletIsYours: string;
+    /** Connect Wallet */
+    readonly connectWallet: string;
+    /** This needs JavaScript. */
+    readonly thisNeedsJavascript: string;
+  };
+  readonly health: {
+    /** The index isn’t responding. What you see may be out of date. */
+    readonly theIndexIsntRespondingWhatYou: string;
+    /** Indexed blocks */
+    readonly indexedBlocks: string;
+    /** block {block} */
+    readonly blockBlock: (values: { readonly block: string | number | bigint }) => string;
+    /** Live updates are paused. {message} */
+    readonly liveUpdatesArePausedMessage: (values: { readonly message: string | number | bigint }) => string;
+    /** index stopped */
+    readonly indexStopped: string;
+    /** index paused */
+    readonly indexPaused: string;
+    /** unknown right now */
+    readonly unknownRightNow: string;
+    /** chain unreachable */
+    readonly chainUnreachable: string;
+    /** 1 block behind */
+    readonly n1BlockBehind: string;
+    /** {lag} blocks behind */
+    readonly lagBlocksBehind: (values: { readonly lag: string | number | bigint }) => string;
+  };
+  readonly help: {
+    /** Breadcrumbs */
+    readonly breadcrumbs: string;
+    /** Help Center */
+    readonly helpCenter: string;
+    /** More help */
+    readonly moreHelp: string;
+    /** Related articles */
+    readonly relatedArticles: string;
+    /** Still stuck? <link>Ask us</link>, or <link2>search the help</link2>. */
+    readonly stillStuckAskUsOrSearch: <T>(values: { readonly link: (text: string) => T; readonly link2: (text: string) => T }) => readonly (string | T)[];
+    /** In this topic */
+    readonly inThisTopic: string;
+    /** Straight answers for players and studios. Search, or browse by topic. */
+    readonly straightAnswersForPlayersAndStudios: string;
+    /** {length} found. */
+    readonly lengthFound: (values: { readonly length: string | number | bigint }) => string;
+    /** Search the Help Center */
+    readonly searchTheHelpCenter: string;
+    /** What can we help with? */
+    readonly whatCanWeHelpWith: string;
+    /** Search */
+    readonly search: string;
+    /** Your wallet, your account, and the first lap around the site. */
+    readonly yourWalletYourAccountAndThe: string;
+    /** Minting, buying, offers and auctions: what you pay and what you get. */
+    readonly mintingBuyingOffersAndAuctionsWhat: string;
+    /** Listing and auctioning your items, and what you keep after fees. */
+    readonly listingAndAuctioningYourItemsAnd: string;
+    /** Making your own items and tuning your cars. */
+    readonly makingYourOwnItemsAndTuning: string;
+    /** For studios: running the site, opening drops and using cars in your game. */
+    readonly forStudiosRunningTheSiteOpening: string;
+    /** The API, the live stream, orders, metadata and files. */
+    readonly theApiTheLiveStreamOrders: string;
+    /** There are no articles on this topic yet. */
+    readonly thereAreNoArticlesOnThis: string;
+    /** Try another word, browse the topics below, or contact us. */
+    readonly tryAnotherWordBrowseTheTopics: string;
+    /** Nothing found for “{question}” */
+    readonly nothingFoundForQuestion: (values: { readonly question: string | number | bigint }) => string;
+    /** Ask us */
+    readonly askUs: string;
+    /** {length} for “{question}” */
+    readonly lengthForQuestion: (values: { readonly length: string | number | bigint; readonly question: string | number | bigint }) => string;
+    /** Not there? <link>Ask us</link>. */
+    readonly notThereAskUs: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+  };
+  readonly icons: {
+    /** Filter icons by name */
+    readonly filterIconsByName: string;
+    /** Filter by name */
+    readonly filterByName: string;
+    /** No icon in this set has “{typed}” in its name. Try a shorter word. */
+    readonly noIconInThisSetHas: (values: { readonly typed: string | number | bigint }) => string;
+    /** {shown} of {all} icons */
+    readonly shownOfAllIcons: (values: { readonly shown: string | number | bigint; readonly all: string | number | bigint }) => string;
+    /** Copied */
+    readonly copied: string;
+    /** Copy to use */
+    readonly copyToUse: string;
+    /** Copied: {name}. */
+    readonly copiedName: (values: { readonly name: string | number | bigint }) => string;
+    /** This browser blocks copying. Here’s the name: {name} */
+    readonly thisBrowserBlocksCopyingHeresThe: (values: { readonly name: string | number | bigint }) => string;
+    /** {lead} Press an icon to copy its name. Use the arrow keys to move between icons. */
+    readonly leadPressAnIconToCopy: (values: { readonly lead: string | number | bigint }) => string;
+    /** Source: <link>{label}</link> */
+    readonly sourceLabel: <T>(values: { readonly link: (text: string) => T; readonly label: string | number | bigint }) => readonly (string | T)[];
+    /** Elegant */
+    readonly elegant: string;
+    /** Font Awesome */
+    readonly fontAwesome: string;
+    /** Fixed width */
+    readonly fixedWidth: string;
+    /** Our own */
+    readonly ourOwn: string;
+    /** Components */
+    readonly components: string;
+    /** Icon catalogues */
+    readonly iconCatalogues: string;
+  };
+  readonly likes: {
+    /** Sign in to like cars. Your likes are saved on your page. */
+    readonly signInToLikeCarsYour: string;
+    /** Sign in */
+    readonly signIn: string;
+    /** Like {title}, {words} */
+    readonly likeTitleWords: (values: { readonly title: string | number | bigint; readonly words: string | number | bigint }) => string;
+    /** Like, {words} */
+    readonly likeWords: (values: { readonly words: string | number | bigint }) => string;
+    /** Check your connection and try again. */
+    readonly checkYourConnectionAndTryAgain: string;
+    /** We couldn’t save this. {reason} */
+    readonly weCouldntSaveThisReason: (values: { readonly reason: string | number | bigint }) => string;
+  };
+  readonly mail: {
+    /** To */
+    readonly to: string;
+    /** Written */
+    readonly written: string;
+    /** State */
+    readonly state: string;
+    /** Versions of the email */
+    readonly versionsOfTheEmail: string;
+    /** Plain text */
+    readonly plainText: string;
+    /** The mail: {subject} */
+    readonly theMailSubject: (values: { readonly subject: string | number | bigint }) => string;
+    /** On its way */
+    readonly onItsWay: string;
+    /** Sent */
+    readonly sent: string;
+    /** Undelivered */
+    readonly undelivered: string;
+    /** New email: {subject}. */
+    readonly newEmailSubject: (values: { readonly subject: string | number | bigint }) => string;
+  };
+  readonly minter: {
+    /** This browser has no virtual Ethereum wallet of its own. <link>Download one</link>, then reload this page. */
+    readonly thisBrowserHasNoVirtualEthereum: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** You must install a browser Ethereum wallet */
+    readonly youMustInstallABrowserEthereum: string;
+    /**  Or connect the demo wallet: it needs no installation. */
+    readonly orConnectTheDemoWalletIt: string;
+    /** NFT Minting */
+    readonly nftMinting: string;
+    /** Connect to the wallet using the top right button. */
+    readonly connectToTheWalletUsingThe: string;
+    /** Wallet successfuly connected. */
+    readonly walletSuccessfulyConnected: string;
+    /** Fill in the text-field above. */
+    readonly fillInTheTextFieldAbove: string;
+    /** Please make sure all fields are completed before minting. */
+    readonly pleaseMakeSureAllFieldsAre: string;
+    /** Something went wrong while uploading your tokenURI. */
+    readonly somethingWentWrongWhileUploadingYour: string;
+    /** Minting in Process */
+    readonly mintingInProcess: string;
+    /** Something went wrong: {message} */
+    readonly somethingWentWrongMessage: (values: { readonly message: string | number | bigint }) => string;
+    /** Author 1 has no items now. Use manual input instead. */
+    readonly author1HasNoItemsNow: string;
+    /** Load More */
+    readonly loadMore: string;
+    /** Select {title} */
+    readonly selectTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** A mint is in progress. */
+    readonly aMintIsInProgress: string;
+    /** Check out your transaction on a block explorer: */
+    readonly checkOutYourTransactionOnA: string;
+    /** Open NFT #{tokenId} */
+    readonly openNftTokenid: (values: { readonly tokenId: string | number | bigint }) => string;
+    /** NFT #{tokenId} is minted. */
+    readonly nftTokenidIsMinted: (values: { readonly tokenId: string | number | bigint }) => string;
+    /** The transaction went through, but the token isn’t in its receipt. Check your wallet. */
+    readonly theTransactionWentThroughButThe: string;
+    /** Free-form minting is not available on this chain. Choose another one. */
+    readonly freeFormMintingIsNotAvailable: string;
+    /** Mint */
+    readonly mint: string;
+    /** NFT Name */
+    readonly nftName: string;
+    /** Proceed to Mint */
+    readonly proceedToMint: string;
+    /** Progress of the mint */
+    readonly progressOfTheMint: string;
+    /** Free-form minting is not available on {label}. Choose another chain. */
+    readonly freeFormMintingIsNotAvailable2: (values: { readonly label: string | number | bigint }) => string;
+    /** Select input */
+    readonly selectInput: string;
+    /** Manual input */
+    readonly manualInput: string;
+    /** Mint your own token: a picture, a name and a description, sent to your wallet. */
+    readonly mintYourOwnTokenAPicture: string;
+    /** You need a wallet for this, and wallets need JavaScript. */
+    readonly youNeedAWalletForThis: string;
+    /** Input */
+    readonly input: string;
+    /** connect to the wallet to start minting */
+    readonly connectToTheWalletToStart: string;
+    /** Choose a picture */
+    readonly chooseAPicture: string;
+    /** One of the site’s items, or a link to your own picture, music or video. */
+    readonly oneOfTheSitesItemsOr: string;
+    /** Name it */
+    readonly nameIt: string;
+    /** A name and a short description. Both are pinned and stay with the token. */
+    readonly aNameAndAShortDescription: string;
+    /** Mint it */
+    readonly mintIt: string;
+    /** Your wallet pays the network fee. The token is yours once the block is in. */
+    readonly yourWalletPaysTheNetworkFee: string;
+    /** Looking for your last wallet. */
+    readonly lookingForYourLastWallet: string;
+    /** Your wallet {address} */
+    readonly yourWalletAddress: (values: { readonly address: string | number | bigint }) => string;
+    /** Connect wallet */
+    readonly connectWallet: string;
+    /** Image link */
+    readonly imageLink: string;
+    /** A link to a picture, music or a video: https://, ipfs:// or data:. */
+    readonly aLinkToAPictureMusic: string;
+    /** Name */
+    readonly name: string;
+    /** Description */
+    readonly description: string;
+  };
+  readonly news: {
+    /** Tags */
+    readonly tags: string;
+    /**  with the tag {tag} */
+    readonly withTheTagTag: (values: { readonly tag: string | number | bigint }) => string;
+    /** No posts here */
+    readonly noPostsHere: string;
+    /** Back to the newest */
+    readonly backToTheNewest: string;
+    /** All news */
+    readonly allNews: string;
+    /** The posts{of} end before this page. */
+    readonly thePostsOfEndBeforeThis: (values: { readonly of: string | number | bigint }) => string;
+    /** There are no posts{of} yet. */
+    readonly thereAreNoPostsOfYet: (values: { readonly of: string | number | bigint }) => string;
+    /** Read more */
+    readonly readMore: string;
+    /** Read more: {title} */
+    readonly readMoreTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Pages */
+    readonly pages: string;
+    /** Prev */
+    readonly prev: string;
+    /** Posts {label} */
+    readonly postsLabel: (values: { readonly label: string | number | bigint }) => string;
+    /** Next */
+    readonly next: string;
+    /** Changed */
+    readonly changed: string;
+    /** Sign in to like posts. */
+    readonly signInToLikePosts: string;
+    /** Sign in */
+    readonly signIn: string;
+    /** Check your connection and try again. */
+    readonly checkYourConnectionAndTryAgain: string;
+    /** We couldn’t save this. {reason} */
+    readonly weCouldntSaveThisReason: (values: { readonly reason: string | number | bigint }) => string;
+    /** Like this post, {words} */
+    readonly likeThisPostWords: (values: { readonly words: string | number | bigint }) => string;
+    /** Please check your email */
+    readonly pleaseCheckYourEmail: string;
+    /** Please check your message */
+    readonly pleaseCheckYourMessage: string;
+    /** Thank you. Your message has been sent. */
+    readonly thankYouYourMessageHasBeen: string;
+    /** Error, email not sent */
+    readonly errorEmailNotSent: string;
+    /** Comment */
+    readonly comment: string;
+    /** Your reply to <strong>{username}</strong> */
+    readonly yourReplyToUsername: <T>(values: { readonly strong: (text: string) => T; readonly username: string | number | bigint }) => readonly (string | T)[];
+    /** Comment on the post instead */
+    readonly commentOnThePostInstead: string;
+    /** Name */
+    readonly name: string;
+    /** Email */
+    readonly email: string;
+    /** Never shown. We keep it with your comment. */
+    readonly neverShownWeKeepItWith: string;
+    /** Website */
+    readonly website: string;
+    /** Message */
+    readonly message: string;
+    /** Send reply */
+    readonly sendReply: string;
+    /** Send comment */
+    readonly sendComment: string;
+    /** Comments are reviewed before they are shown. */
+    readonly commentsAreReviewedBeforeTheyAre: string;
+    /** It appears here after review. */
+    readonly itAppearsHereAfterReview: string;
+    /** Turn on JavaScript to send a comment. */
+    readonly turnOnJavascriptToSendA: string;
+    /** Please enter your name */
+    readonly pleaseEnterYourName: string;
+    /** About this post */
+    readonly aboutThisPost: string;
+    /** Recent posts */
+    readonly recentPosts: string;
+    /** About */
+    readonly about: string;
+    /** Writes for {site}. */
+    readonly writesForSite: (values: { readonly site: string | number | bigint }) => string;
+    /** Tags of this post */
+    readonly tagsOfThisPost: string;
+    /** Leave a comment */
+    readonly leaveAComment: string;
+    /** Comment by {username} */
+    readonly commentByUsername: (values: { readonly username: string | number | bigint }) => string;
+    /** Reply */
+    readonly reply: string;
+    /** Reply to {username} */
+    readonly replyToUsername: (values: { readonly username: string | number | bigint }) => string;
+    /** No comments yet */
+    readonly noCommentsYet: string;
+  };
+  readonly notices: {
+    /** Unread: */
+    readonly unread: string;
+    /** We couldn’t mark this as read. Check your connection and try again. */
+    readonly weCouldntMarkThisAsRead: string;
+    /** This browser doesn’t support push notifications. On a phone, add the site to the home screen first. */
+    readonly thisBrowserDoesntSupportPushNotifications: string;
+    /** This browser blocks notifications from this site. Allow them in its settings, then reload. */
+    readonly thisBrowserBlocksNotificationsFromThis: string;
+    /** Inbox */
+    readonly inbox: string;
+    /** Mark all read */
+    readonly markAllRead: string;
+    /** Couldn’t load your notifications */
+    readonly couldntLoadYourNotifications: string;
+    /** Couldn’t load announcements. */
+    readonly couldntLoadAnnouncements: string;
+    /** Retry */
+    readonly retry: string;
+    /** Your bids, sales and offers appear here as they happen. */
+    readonly yourBidsSalesAndOffersAppear: string;
+    /** Nothing yet */
+    readonly nothingYet: string;
+    /** Load More */
+    readonly loadMore: string;
+    /** Outbid */
+    readonly outbid: string;
+    /** Someone bid more than you. */
+    readonly someoneBidMoreThanYou: string;
+    /** Sold */
+    readonly sold: string;
+    /** Someone bought your car. */
+    readonly someoneBoughtYourCar: string;
+    /** Auction won */
+    readonly auctionWon: string;
+    /** You won the car. */
+    readonly youWonTheCar: string;
+    /** Offer received */
+    readonly offerReceived: string;
+    /** Someone made an offer for your car. */
+    readonly someoneMadeAnOfferForYour: string;
+    /** Offer accepted */
+    readonly offerAccepted: string;
+    /** The car is yours. */
+    readonly theCarIsYours: string;
+    /** Listing ended */
+    readonly listingEnded: string;
+    /** It expired before it was sold. */
+    readonly itExpiredBeforeItWasSold: string;
+    /** Auction about to end */
+    readonly auctionAboutToEnd: string;
+    /** An auction you’re selling in, leading or watching. */
+    readonly anAuctionYoureSellingInLeading: string;
+    /** Listed by someone you follow */
+    readonly listedBySomeoneYouFollow: string;
+    /** Once a day per car. */
+    readonly onceADayPerCar: string;
+    /** Price below your limit */
+    readonly priceBelowYourLimit: string;
+    /** For cars you watch. */
+    readonly forCarsYouWatch: string;
+    /** Match of a saved search */
+    readonly matchOfASavedSearch: string;
+    /** For searches with alerts. */
+    readonly forSearchesWithAlerts: string;
+    /** Report decided */
+    readonly reportDecided: string;
+    /** The outcome of your report. */
+    readonly theOutcomeOfYourReport: string;
+    /** Mail */
+    readonly mail: string;
+    /** Push */
+    readonly push: string;
+    /** Couldn’t load your settings */
+    readonly couldntLoadYourSettings: string;
+    /** Your account has no confirmed email address. */
+    readonly yourAccountHasNoConfirmedEmail: string;
+    /** Turn on push notifications first. */
+    readonly turnOnPushNotificationsFirst: string;
+    /** {title} by {toLowerCase} */
+    readonly titleByTolowercase: (values: { readonly title: string | number | bigint; readonly toLowerCase: string | number | bigint }) => string;
+    /** We couldn’t save this. {message} */
+    readonly weCouldntSaveThisMessage: (values: { readonly message: string | number | bigint }) => string;
+    /** We can’t send email: your account has no confirmed address. */
+    readonly weCantSendEmailYourAccount: string;
+    /** Emails go to {mail}. */
+    readonly emailsGoToMail: (values: { readonly mail: string | number | bigint }) => string;
+    /** Notifications, {count} new */
+    readonly notificationsCountNew: (values: { readonly count: string | number | bigint }) => string;
+    /** Notifications, none new */
+    readonly notificationsNoneNew: string;
+    /** Notifications */
+    readonly notifications: string;
+    /** All notifications and settings */
+    readonly allNotificationsAndSettings: string;
+    /** Couldn’t load notifications. */
+    readonly couldntLoadNotifications: string;
+    /** No announcements yet. */
+    readonly noAnnouncementsYet: string;
+    /** Push notifications stay off: this browser blocks them. */
+    readonly pushNotificationsStayOffThisBrowser: string;
+    /** This browser’s push service isn’t responding. Try again later. */
+    readonly thisBrowsersPushServiceIsntResponding: string;
+    /** Push notifications */
+    readonly pushNotifications: string;
+    /** Get notified in this browser, even when the site is closed. */
+    readonly getNotifiedInThisBrowserEven: string;
+    /**  On in {browsers} of your browsers. */
+    readonly onInBrowsersOfYourBrowsers: (values: { readonly browsers: string | number | bigint }) => string;
+    /** Turn off push */
+    readonly turnOffPush: string;
+    /** Turn on push */
+    readonly turnOnPush: string;
+    /** Try again. */
+    readonly tryAgain: string;
+    /** Tips */
+    readonly tips: string;
+  };
+  readonly operator: {
+    /** Operators */
+    readonly operators: string;
+    /** The owner of the contracts is always an operator and can appoint others. A dismissed account loses access at its next request. */
+    readonly theOwnerOfTheContractsIs: string;
+    /** Only the contracts’ owner can appoint and dismiss operators. Sign in with the wallet that owns them. */
+    readonly onlyTheContractsOwnerCanAppoint: string;
+    /** No operators appointed yet. */
+    readonly noOperatorsAppointedYet: string;
+    /** Appointed by {username} */
+    readonly appointedByUsername: (values: { readonly username: string | number | bigint }) => string;
+    /** Set up by the demo world */
+    readonly setUpByTheDemoWorld: string;
+    /** {name} is dismissed. */
+    readonly nameIsDismissed: (values: { readonly name: string | number | bigint }) => string;
+    /** {name} is an operator again. */
+    readonly nameIsAnOperatorAgain: (values: { readonly name: string | number | bigint }) => string;
+    /** Dismiss */
+    readonly dismiss: string;
+    /** Dismiss {name} */
+    readonly dismissName: (values: { readonly name: string | number | bigint }) => string;
+    /** Author {id} is an operator. */
+    readonly authorIdIsAnOperator: (values: { readonly id: string | number | bigint }) => string;
+    /** Author {id} is dismissed. */
+    readonly authorIdIsDismissed: (values: { readonly id: string | number | bigint }) => string;
+    /** Author number */
+    readonly authorNumber: string;
+    /** An operator can use the whole console, except to appoint operators or send calls that need the owner's wallet. */
+    readonly anOperatorCanUseTheWhole: string;
+    /** Appoint */
+    readonly appoint: string;
+    /** State */
+    readonly state: string;
+    /** Newest */
+    readonly newest: string;
+    /** Older */
+    readonly older: string;
+    /** This console is for the owner of the contracts and for the accounts that the owner appoints. If you own them, or were named as their next owner, link that wallet to your account. */
+    readonly thisConsoleIsForTheOwner: string;
+    /** You are not an operator */
+    readonly youAreNotAnOperator: string;
+    /** Your account */
+    readonly yourAccount: string;
+    /** Sign with the owner's wallet to open the console. We ask every 12 hours. */
+    readonly signWithTheOwnersWalletTo: string;
+    /** Confirm it's you */
+    readonly confirmItsYou: string;
+    /** Use your passkey to open the console. We ask every 12 hours. */
+    readonly yourPasskeyToOpenThe: string;
+    /** No passkey on this device? <link>Add one in your account settings</link> */
+    readonly noPasskeyOnThisDeviceAdd: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
+    /** Operators need a passkey, so a stolen password can't open the console. */
+    readonly operatorsNeedAPasskeySoA: string;
+    /** Add a passkey first */
+    readonly addAPasskeyFirst: string;
+    /** Add one in your account settings */
+    readonly addOneInYourAccountSettings: string;
+    /** All actions */
+    readonly allActions: string;
+    /** Audit */
+    readonly audit: string;
+    /** Sign-ins, changes of accounts, and every action of an operator or a token. The database refuses to change or delete an entry, and each entry has a hash over the one before. */
+    readonly signInsChangesOfAccountsAnd: string;
+    /** Filter */
+    readonly filter: string;
+    /** Action */
+    readonly action: string;
+    /** From */
+    readonly from: string;
+    /** To */
+    readonly to: string;
+    /** Audit log */
+    readonly auditLog: string;
+    /** No entries match. */
+    readonly noEntriesMatch: string;
+    /** Details */
+    readonly details: string;
+    /** We removed this content after a year because it was about an account. */
+    readonly weRemovedThisContentAfterA: string;
+    /** request {requestid} */
+    readonly requestRequestid: (values: { readonly requestid: string | number | bigint }) => string;
+    /** not sealed yet */
+    readonly notSealedYet: string;
+    /** entry {seq}, hash {hash} */
+    readonly entrySeqHashHash: (values: { readonly seq: string | number | bigint; readonly hash: string | number | bigint }) => string;
+    /** The token {token} */
+    readonly theTokenToken: (values: { readonly token: string | number | bigint }) => string;
+    /** An account */
+    readonly anAccount: string;
+    /** The command line */
+    readonly theCommandLine: string;
+    /** An unknown account */
+    readonly anUnknownAccount: string;
+    /** A deleted account */
+    readonly aDeletedAccount: string;
+    /** {problem} See “The audit log” in docs/self-hosting.md. */
+    readonly problemSeeTheAuditLogIn: (values: { readonly problem: string | number | bigint }) => string;
+    /** To verify it, run <code>npm run audit-log:verify</code> on the server, or add <code2>-- --file</code2> and an export. Keep the newest entry in another place: with <code3>-- --head</code3> and that entry, the command finds a log that was cut off. */
+    readonly toVerifyItRunNpmRun: <T>(values: { readonly code: (text: string) => T; readonly code2: (text: string) => T; readonly code3: (text: string) => T }) => readonly (string | T)[];
+    /** No entries are sealed yet. */
+    readonly noEntriesAreSealedYet: string;
+    /** Newest entry */
+    readonly newestEntry: string;
+    /** not checked yet */
+    readonly notCheckedYet: string;
+    /** checked */
+    readonly checked: string;
+    /** newest entry */
+    readonly newestEntry2: string;
+    /** From entry {formatCount} */
+    readonly fromEntryFormatcount: (values: { readonly formatCount: string | number | bigint }) => string;
+    /** Part */
+    readonly part: string;
+    /** Export as JSON Lines */
+    readonly exportAsJsonLines: string;
+    /** Waiting */
+    readonly waiting: string;
+    /** Failed */
+    readonly failed: string;
+    /** Sent */
+    readonly sent: string;
+    /** Mail */
+    readonly mail: string;
+    /** We try each email ten times over two days. Recipients are shown by their first letter. After a week the text is deleted and the email leaves this list. */
+    readonly weTryEachEmailTenTimes: string;
+    /** Emails */
+    readonly emails: string;
+    /** No emails are waiting. */
+    readonly noEmailsAreWaiting: string;
+    /** No emails here. */
+    readonly noEmailsHere: string;
+    /** On its way: {subject}. */
+    readonly onItsWaySubject: (values: { readonly subject: string | number | bigint }) => string;
+    /** Given up: {subject}. */
+    readonly givenUpSubject: (values: { readonly subject: string | number | bigint }) => string;
+    /** · next */
+    readonly next: string;
+    /** Retry */
+    readonly retry: string;
+    /** Retry {subject} to {to} */
+    readonly retrySubjectToTo: (values: { readonly subject: string | number | bigint; readonly to: string | number | bigint }) => string;
+    /** Drop */
+    readonly drop: string;
+    /** Drop {subject} to {to} */
+    readonly dropSubjectToTo: (values: { readonly subject: string | number | bigint; readonly to: string | number | bigint }) => string;
+    /** Item */
+    readonly item: string;
+    /** Order */
+    readonly order: string;
+    /** Wallet */
+    readonly wallet: string;
+    /** Orders */
+    readonly orders: string;
+    /** The site checks after each block whether an order can be filled. Here you check some orders again. */
+    readonly theSiteChecksAfterEachBlock: string;
+    /** Enter an item, order or wallet. */
+    readonly enterAnItemOrderOrWallet: string;
+    /** 1 order has */
+    readonly n1OrderHas: string;
+    /** {changed} orders have */
+    readonly changedOrdersHave: (values: { readonly changed: string | number | bigint }) => string;
+    /** Checked: every status was right. */
+    readonly checkedEveryStatusWasRight: string;
+    /** Checked: {what} another status now. */
+    readonly checkedWhatAnotherStatusNow: (values: { readonly what: string | number | bigint }) => string;
+    /** Of */
+    readonly ofIt: string;
+    /** Check again */
+    readonly checkAgain: string;
+    /** Orders that can’t be filled leave the book, and others return. Signatures and tokens don’t change. */
+    readonly ordersThatCantBeFilledLeave: string;
+    /** Health */
+    readonly health: string;
+    /** Contracts */
+    readonly contracts: string;
+    /** Reports */
+    readonly reports: string;
+    /** Hidden */
+    readonly hidden: string;
+    /** Featured */
+    readonly featured: string;
+    /** Announcements */
+    readonly announcements: string;
+    /** News */
+    readonly news: string;
+    /** Help */
+    readonly help: string;
+    /** Accounts */
+    readonly accounts: string;
+    /** Tokens */
+    readonly tokens: string;
+    /** Console */
+    readonly console: string;
+    /** Chains */
+    readonly chains: string;
+    /** no builder here */
+    readonly noBuilderHere: string;
+    /** , {waiting} cars wait */
+    readonly waitingCarsWait: (values: { readonly waiting: string | number | bigint }) => string;
+    /** Open */
+    readonly open: string;
+    /** Dismissed */
+    readonly dismissed: string;
+    /** What visitors reported. If they have an account, they get your decision and note. */
+    readonly whatVisitorsReportedIfTheyHave: string;
+    /** Nothing to review. */
+    readonly nothingToReview: string;
+    /** Nothing here yet. */
+    readonly nothingHereYet: string;
+    /** A visitor without an account */
+    readonly aVisitorWithoutAnAccount: string;
+    /** Dismissed. {title} stays as it is. */
+    readonly dismissedTitleStaysAsItIs: (values: { readonly title: string | number | bigint }) => string;
+    /** {title} is hidden. */
+    readonly titleIsHidden: (values: { readonly title: string | number | bigint }) => string;
+    /** {title} is shown again. The report stays closed. */
+    readonly titleIsShownAgainTheReport: (values: { readonly title: string | number | bigint }) => string;
+    /** Note to the reporter of {title} */
+    readonly noteToTheReporterOfTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Note to the reporter */
+    readonly noteToTheReporter: string;
+    /** Hide */
+    readonly hide: string;
+    /** Hide {title} */
+    readonly hideTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** , and its name is hidden */
+    readonly andItsNameIsHidden: string;
+    /** Dismiss the report about {title} */
+    readonly dismissTheReportAboutTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** {title} doesn’t change. We notify the reporter if they have an account. */
+    readonly titleDoesntChangeWeNotifyThe: (values: { readonly title: string | number | bigint }) => string;
+    /** A hidden item disappears from lists, search, home, rankings and feeds. A hidden author disappears from lists, search and rankings, while their items and activity stay under their address. Nothing changes on any chain. */
+    readonly aHiddenItemDisappearsFromLists: string;
+    /** Nothing is hidden. */
+    readonly nothingIsHidden: string;
+    /** {title} is shown again. */
+    readonly titleIsShownAgain: (values: { readonly title: string | number | bigint }) => string;
+    /** {title} is hidden again. */
+    readonly titleIsHiddenAgain: (values: { readonly title: string | number | bigint }) => string;
+    /** Restore */
+    readonly restore: string;
+    /** Restore {title} */
+    readonly restoreTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Which item? */
+    readonly whichItem: string;
+    /** Which author? */
+    readonly whichAuthor: string;
+    /** Enter a reason. The audit log keeps it. */
+    readonly enterAReasonTheAuditLog: string;
+    /** Author {named} */
+    readonly authorNamed: (values: { readonly named: string | number | bigint }) => string;
+    /** {named} is shown again. */
+    readonly namedIsShownAgain: (values: { readonly named: string | number | bigint }) => string;
+    /** What */
+    readonly what: string;
+    /** Author */
+    readonly author: string;
+    /** Why */
+    readonly why: string;
+    /** It disappears from every list on this site immediately. You can restore it here. */
+    readonly itDisappearsFromEveryListOn: string;
+    /** Its address replaces its name, text and pictures immediately. You can restore it here. */
+    readonly itsAddressReplacesItsNameText: string;
+    /** Enter a short title. */
+    readonly enterAShortTitle: string;
+    /** Enter the text. */
+    readonly enterTheText: string;
+    /** Changed */
+    readonly changed: string;
+    /** Published */
+    readonly published: string;
+    /** Edit {title} */
+    readonly editTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** New post */
+    readonly newPost: string;
+    /** Title */
+    readonly title: string;
+    /** Tags */
+    readonly tags: string;
+    /** Separate tags with commas. Join two words with a dash. */
+    readonly separateTagsWithCommasJoinTwo: string;
+    /** Cover */
+    readonly cover: string;
+    /** Text */
+    readonly text: string;
+    /** Markdown: # heading, **bold**, [words](/path), - list, > quote. */
+    readonly markdownHeadingBoldWordsPathList: string;
+    /** Preview */
+    readonly preview: string;
+    /** Cancel */
+    readonly cancel: string;
+    /** Starting grid */
+    readonly startingGrid: string;
+    /** Garage */
+    readonly garage: string;
+    /** Auction */
+    readonly auction: string;
+    /** Workshop */
+    readonly workshop: string;
+    /** Podium */
+    readonly podium: string;
+    /** Three chains */
+    readonly threeChains: string;
+    /** Covered car */
+    readonly coveredCar: string;
+    /** Fuel station at night */
+    readonly fuelStationAtNight: string;
+    /** Posts and their comments. A comment appears once you approve it. */
+    readonly postsAndTheirCommentsAComment: string;
+    /** Comments */
+    readonly comments: string;
+    /** Posts */
+    readonly posts: string;
+    /** Write a post */
+    readonly writeAPost: string;
+    /** No posts yet. */
+    readonly noPostsYet: string;
+    /** Newer posts */
+    readonly newerPosts: string;
+    /** Older posts */
+    readonly olderPosts: string;
+    /** Deleted: {title}. */
+    readonly deletedTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** · {likes} likes · {counts} comments */
+    readonly likesLikesCountsComments: (values: { readonly likes: string | number | bigint; readonly counts: string | number | bigint }) => string;
+    /** Edit */
+    readonly edit: string;
+    /** Delete */
+    readonly deleteIt: string;
+    /** Delete {title} */
+    readonly deleteTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Shown */
+    readonly shown: string;
+    /** Refused */
+    readonly refused: string;
+    /** Back to waiting */
+    readonly backToWaiting: string;
+    /** No comments are waiting. */
+    readonly noCommentsAreWaiting: string;
+    /** {value}: the comment by {username}. */
+    readonly valueTheCommentByUsername: (values: { readonly value: string | number | bigint; readonly username: string | number | bigint }) => string;
+    /** , in reply */
+    readonly inReply: string;
+    /** Messages that every visitor sees under the bell. Changes show within a second. */
+    readonly messagesThatEveryVisitorSeesUnder: string;
+    /** No announcements. */
+    readonly noAnnouncements: string;
+    /** Withdrawn: {title}. */
+    readonly withdrawnTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Published again, as the newest: {title}. */
+    readonly publishedAgainAsTheNewestTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Withdraw */
+    readonly withdraw: string;
+    /** Withdraw {title} */
+    readonly withdrawTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Published: {title}. */
+    readonly publishedTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Link */
+    readonly link: string;
+    /** /explore */
+    readonly explore: string;
+    /** A path on this site. Optional. */
+    readonly aPathOnThisSiteOptional: string;
+    /** Publish */
+    readonly publish: string;
+    /** All visitors see it. Open pages show it within a second. */
+    readonly allVisitorsSeeItOpenPages: string;
+    /** Jobs */
+    readonly jobs: string;
+    /** No jobs are running. */
+    readonly noJobsAreRunning: string;
+    /** Paused: {name}. */
+    readonly pausedName: (values: { readonly name: string | number | bigint }) => string;
+    /** Resumed: {name}. */
+    readonly resumedName: (values: { readonly name: string | number | bigint }) => string;
+    /** not running */
+    readonly notRunning: string;
+    /** since */
+    readonly since: string;
+    /**  by {username} */
+    readonly byUsername: (values: { readonly username: string | number | bigint }) => string;
+    /** It resumes where it stopped, within two seconds. */
+    readonly itResumesWhereItStoppedWithin: string;
+    /** It stops within two seconds and stays stopped until you resume it. Pages keep working. */
+    readonly itStopsWithinTwoSecondsAnd: string;
+    /** Stopped by the content security policy */
+    readonly stoppedByTheContentSecurityPolicy: string;
+    /** Stopped */
+    readonly stopped: string;
+    /** No browser has reported a violation since the server started. */
+    readonly noBrowserHasReportedAViolation: string;
+    /** Enter a title. */
+    readonly enterATitle: string;
+    /** Use lowercase letters, digits and dashes. */
+    readonly lowercaseLettersDigitsAndDashes: string;
+    /** Enter one sentence. */
+    readonly enterOneSentence: string;
+    /** Saved: “{title}”. */
+    readonly savedTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** “{title}” is unchanged. */
+    readonly titleIsUnchanged: (values: { readonly title: string | number | bigint }) => string;
+    /** New article */
+    readonly newArticle: string;
+    /** Topic */
+    readonly topic: string;
+    /** Name in the address */
+    readonly nameInTheAddress: string;
+    /** Leave it empty to use the title. You can’t change it later. */
+    readonly leaveItEmptyToUseThe: string;
+    /** Summary */
+    readonly summary: string;
+    /** One sentence, shown below the title and in search. */
+    readonly oneSentenceShownBelowTheTitle: string;
+    /** Markdown: ## heading, **bold**, - list, [link](/explore). */
+    readonly markdownHeadingBoldListLinkExplore: string;
+    /** Save */
+    readonly save: string;
+    /** The articles of the Help Center. If you edit an article, your text stays through updates until you restore the original. */
+    readonly theArticlesOfTheHelpCenter: string;
+    /** No article yet. */
+    readonly noArticleYet: string;
+    /** Your own */
+    readonly yourOwn: string;
+    /** Readers find “{title}” again. */
+    readonly readersFindTitleAgain: (values: { readonly title: string | number | bigint }) => string;
+    /** “{title}” is hidden. */
+    readonly titleIsHidden2: (values: { readonly title: string | number | bigint }) => string;
+    /** It leaves the Help Center and search immediately. Links to it show “not found”. */
+    readonly itLeavesTheHelpCenterAnd: string;
+    /** It returns to the Help Center and search immediately. */
+    readonly itReturnsToTheHelpCenter: string;
+    /** Your text of “{title}” is back. */
+    readonly yourTextOfTitleIsBack: (values: { readonly title: string | number | bigint }) => string;
+    /** The shipped text of “{title}” is back. */
+    readonly theShippedTextOfTitleIs: (values: { readonly title: string | number | bigint }) => string;
+    /** Removed: “{title}”. */
+    readonly removedTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Your text is replaced with the original. */
+    readonly yourTextIsReplacedWithThe: string;
+    /** The article and its address are removed. The audit log keeps the text. */
+    readonly theArticleAndItsAddressAre: string;
+    /** Upload a whitelist */
+    readonly uploadAWhitelist: string;
+    /** A text file with one address per line, a CSV table or a JSON array, with up to 100,000 addresses. The mint page then gives each wallet its proof. */
+    readonly aTextFileWithOneAddress: string;
+    /** Building the tree … */
+    readonly buildingTheTree: string;
+    /** 1 line is */
+    readonly n1LineIs: string;
+    /** {count} lines are */
+    readonly countLinesAre: (values: { readonly count: string | number | bigint }) => string;
+    /** Line {line}: {text} */
+    readonly lineLineText: (values: { readonly line: string | number | bigint; readonly text: string | number | bigint }) => string;
+    /** 1 address is kept. */
+    readonly n1AddressIsKept: string;
+    /** {accounts} addresses are kept. */
+    readonly accountsAddressesAreKept: (values: { readonly accounts: string | number | bigint }) => string;
+    /** Repeated, and counted once: {join} */
+    readonly repeatedAndCountedOnceJoin: (values: { readonly join: string | number | bigint }) => string;
+    /** Use this root */
+    readonly thisRoot: string;
+    /** For good: type “{name}” to go on */
+    readonly forGoodTypeNameToGo: (values: { readonly name: string | number | bigint }) => string;
+    /** Couldn’t simulate the call: {message} */
+    readonly couldntSimulateTheCallMessage: (values: { readonly message: string | number | bigint }) => string;
+    /** Fill in all fields. */
+    readonly fillInAllFields: string;
+    /** You can send it when the simulation succeeds. */
+    readonly youCanSendItWhenThe: string;
+    /** Type the name of the contract first. */
+    readonly typeTheNameOfTheContract: string;
+    /** Progress of the call */
+    readonly progressOfTheCall: string;
+    /** Simulating … */
+    readonly simulating: string;
+    /** Simulated at block {toLocaleString} */
+    readonly simulatedAtBlockTolocalestring: (values: { readonly toLocaleString: string | number | bigint }) => string;
+    /** {at}: the contract refuses it */
+    readonly atTheContractRefusesIt: (values: { readonly at: string | number | bigint }) => string;
+    /** {at}: it succeeds. */
+    readonly atItSucceeds: (values: { readonly at: string | number | bigint }) => string;
+    /** is to own */
+    readonly isToOwn: string;
+    /** next owner */
+    readonly nextOwner: string;
+    /** Send with the next owner's wallet */
+    readonly sendWithTheNextOwnersWallet: string;
+    /** Send with the owner's wallet */
+    readonly sendWithTheOwnersWallet: string;
+    /** Yes */
+    readonly yes: string;
+    /** tuneup garages */
+    readonly tuneupGarages: string;
+    /** gas stations */
+    readonly gasStations: string;
+    /** tuneup garage */
+    readonly tuneupGarage: string;
+    /** gas station */
+    readonly gasStation: string;
+    /** {value} on {contract} */
+    readonly valueOnContract: (values: { readonly value: string | number | bigint; readonly contract: string | number | bigint }) => string;
+    /** a {value} on {contract} */
+    readonly aValueOnContract: (values: { readonly value: string | number | bigint; readonly contract: string | number | bigint }) => string;
+    /** stays {after} */
+    readonly staysAfter: (values: { readonly after: string | number | bigint }) => string;
+    /** {contract} {quoted} instead of {quoted2}. */
+    readonly contractQuotedInsteadOfQuoted2: (values: { readonly contract: string | number | bigint; readonly quoted: string | number | bigint; readonly quoted2: string | number | bigint }) => string;
+    /** Paused */
+    readonly paused: string;
+    /** Not paused */
+    readonly notPaused: string;
+    /** Minting of {contract} stops until you end the pause. Transfers continue. */
+    readonly mintingOfContractStopsUntilYou: (values: { readonly contract: string | number | bigint }) => string;
+    /** Minting of {contract} continues. */
+    readonly mintingOfContractContinues: (values: { readonly contract: string | number | bigint }) => string;
+    /**  It also ends the current epoch, if cars were minted in it. */
+    readonly itAlsoEndsTheCurrentEpoch: string;
+    /** The price of {contract} {moved} {coin}.{epoch} */
+    readonly thePriceOfContractMovedCoin: (values: { readonly contract: string | number | bigint; readonly moved: string | number | bigint; readonly coin: string | number | bigint; readonly epoch: string | number | bigint }) => string;
+    /** The number of {contract} that one mint may take */
+    readonly theNumberOfContractThatOne: (values: { readonly contract: string | number | bigint }) => string;
+    /** {count} of {count2} minted */
+    readonly countOfCount2Minted: (values: { readonly count: string | number | bigint; readonly count2: string | number | bigint }) => string;
+    /** The number of {contract} that there can ever be */
+    readonly theNumberOfContractThatThere: (values: { readonly contract: string | number | bigint }) => string;
+    /** The number of {contract} that one address may mint */
+    readonly theNumberOfContractThatOne2: (values: { readonly contract: string | number | bigint }) => string;
+    /** Phases on {contract} end. Those who can mint now still can. If minting has not started, the whitelist can. */
+    readonly phasesOnContractEndThoseWho: (values: { readonly contract: string | number | bigint }) => string;
+    /** Who may mint on {contract}: {toLowerCase}{slice}. It starts automatically. */
+    readonly whoMayMintOnContractTolowercase: (values: { readonly contract: string | number | bigint; readonly toLowerCase: string | number | bigint; readonly slice: string | number | bigint }) => string;
+    /** Only the whitelist */
+    readonly onlyTheWhitelist: string;
+    /** The public */
+    readonly thePublic: string;
+    /** This address is */
+    readonly thisAddressIs: string;
+    /** These {toLocaleString} addresses are */
+    readonly theseTolocalestringAddressesAre: (values: { readonly toLocaleString: string | number | bigint }) => string;
+    /** No address is */
+    readonly noAddressIs: string;
+    /** None */
+    readonly none: string;
+    /** No tree is valid on {contract} any more: proofs are refused. */
+    readonly noTreeIsValidOnContract: (values: { readonly contract: string | number | bigint }) => string;
+    /** The tree with the root {slice}… is valid on {contract} from now on. Proofs of the previous tree are refused. */
+    readonly theTreeWithTheRootSlice: (values: { readonly slice: string | number | bigint; readonly contract: string | number | bigint }) => string;
+    /** Revealed */
+    readonly revealed: string;
+    /** Covered */
+    readonly covered: string;
+    /** Every car on {contract} that is built shows its own metadata, for good. */
+    readonly everyCarOnContractThatIs: (values: { readonly contract: string | number | bigint }) => string;
+    /** The metadata of {contract} that are not revealed is at */
+    readonly theMetadataOfContractThatAre: (values: { readonly contract: string | number | bigint }) => string;
+    /** The metadata addresses of {contract} begin with */
+    readonly theMetadataAddressesOfContractBegin: (values: { readonly contract: string | number | bigint }) => string;
+    /** The metadata addresses of {contract} end with */
+    readonly theMetadataAddressesOfContractEnd: (values: { readonly contract: string | number | bigint }) => string;
+    /** {contract} go from the contract to its owner {owner}. */
+    readonly contractGoFromTheContractTo: (values: { readonly contract: string | number | bigint; readonly owner: string | number | bigint }) => string;
+    /** {owner}, {pendingowner} is named */
+    readonly ownerPendingownerIsNamed: (values: { readonly owner: string | number | bigint; readonly pendingowner: string | number | bigint }) => string;
+    /** {owner} may accept the {contract} with one transaction, here or elsewhere. Until then nothing changes. */
+    readonly ownerMayAcceptTheContractWith: (values: { readonly owner: string | number | bigint; readonly contract: string | number | bigint }) => string;
+    /** {pendingowner} is named and has not accepted yet */
+    readonly pendingownerIsNamedAndHasNot: (values: { readonly pendingowner: string | number | bigint }) => string;
+    /** {pendingowner} owns the {contract} from now on, and {owner} does not any more. */
+    readonly pendingownerOwnsTheContractFromNow: (values: { readonly pendingowner: string | number | bigint; readonly contract: string | number | bigint; readonly owner: string | number | bigint }) => string;
+    /** The {contract} have no owner any more, for good: no setting can ever change, and what minting earns can never be withdrawn. */
+    readonly theContractHaveNoOwnerAny: (values: { readonly contract: string | number | bigint }) => string;
+    /** The whitelist immediately */
+    readonly theWhitelistImmediately: string;
+    /** The whitelist from {first} */
+    readonly theWhitelistFromFirst: (values: { readonly first: string | number | bigint }) => string;
+    /** The public from {second} */
+    readonly thePublicFromSecond: (values: { readonly second: string | number | bigint }) => string;
+    /** {whitelist}, the public from {second} */
+    readonly whitelistThePublicFromSecond: (values: { readonly whitelist: string | number | bigint; readonly second: string | number | bigint }) => string;
+    /** Each call is simulated first. Then send it with the owner's wallet, or copy it for a multisig. */
+    readonly eachCallIsSimulatedFirstThen: string;
+    /** {label} isn’t responding. Its contracts reappear automatically. */
+    readonly labelIsntRespondingItsContractsReappear: (values: { readonly label: string | number | bigint }) => string;
+    /** No contracts are waiting for you. */
+    readonly noContractsAreWaitingForYou: string;
+    /** Contract */
+    readonly contract: string;
+    /** contract address */
+    readonly contractAddress: string;
+    /** Owned by <code>{owner}</code>, read at block {toLocaleString}. */
+    readonly ownedByOwnerReadAtBlock: <T>(values: { readonly code: (text: string) => T; readonly owner: string | number | bigint; readonly toLocaleString: string | number | bigint }) => readonly (string | T)[];
+    /** Owner actions */
+    readonly ownerActions: string;
+    /** The call appears here once the simulation succeeds. */
+    readonly theCallAppearsHereOnceThe: string;
+    /** For a multisig */
+    readonly forAMultisig: string;
+    /** Value */
+    readonly value: string;
+    /** Data */
+    readonly data: string;
+    /** Save for the Safe transaction builder */
+    readonly saveForTheSafeTransactionBuilder: string;
+    /** Enter a hash: 0x followed by 64 hexadecimal digits. */
+    readonly enterAHash0xFollowedBy: string;
+    /** , sent by a multisig */
+    readonly sentByAMultisig: string;
+    /** Transaction hash */
+    readonly transactionHash: string;
+    /** The transaction that sent the call. The audit log records what it changed. */
+    readonly theTransactionThatSentTheCall: string;
+    /** Note it */
+    readonly noteIt: string;
+    /** Only {sender} may accept this contract. Connect that wallet. */
+    readonly onlySenderMayAcceptThisContract: (values: { readonly sender: string | number | bigint }) => string;
+    /** Only {sender} owns this contract. Connect that wallet. */
+    readonly onlySenderOwnsThisContractConnect: (values: { readonly sender: string | number | bigint }) => string;
+    /** The call */
+    readonly theCall: string;
+    /** {functionName} is done, but the audit log didn’t record it. Add it again under “For a multisig”. */
+    readonly functionnameIsDoneButTheAudit: (values: { readonly functionName: string | number | bigint }) => string;
+    /** {functionName} is done. */
+    readonly functionnameIsDone: (values: { readonly functionName: string | number | bigint }) => string;
+    /** Write a number. */
+    readonly writeANumber: string;
+    /** A token lets a script do what its scopes allow, as long as the account that created it is an operator. The audit log records every use. */
+    readonly aTokenLetsAScriptDo: string;
+    /** No tokens yet. */
+    readonly noTokensYet: string;
+    /** {name} is revoked. */
+    readonly nameIsRevoked: (values: { readonly name: string | number | bigint }) => string;
+    /** the command line */
+    readonly theCommandLine2: string;
+    /** never used */
+    readonly neverUsed: string;
+    /** last used */
+    readonly lastUsed: string;
+    /** Revoke */
+    readonly revoke: string;
+    /** Revoke {name} */
+    readonly revokeName: (values: { readonly name: string | number | bigint }) => string;
+    /** Use {tokenNameRule}. */
+    readonly tokennamerule: (values: { readonly tokenNameRule: string | number | bigint }) => string;
+    /** Choose what the token may do. */
+    readonly chooseWhatTheTokenMayDo: string;
+    /** The token {name} */
+    readonly theTokenName: (values: { readonly name: string | number | bigint }) => string;
+    /** Copy it now. We show it only once and store only its hash. */
+    readonly copyItNowWeShowIt: string;
+    /** Name */
+    readonly name: string;
+    /** Shown in the audit log, for example nightly-whitelists. */
+    readonly shownInTheAuditLogFor: string;
+    /** Expires after */
+    readonly expiresAfter: string;
+    /** Scopes */
+    readonly scopes: string;
+    /** Create a token */
+    readonly createAToken: string;
+    /** Up to {maxFeatured} items come first on the home page, in this order. The row is hidden while it is empty. */
+    readonly upToMaxfeaturedItemsComeFirst: (values: { readonly maxFeatured: string | number | bigint }) => string;
+    /** The row is unchanged. */
+    readonly theRowIsUnchanged: string;
+    /** {given} is on the home page. */
+    readonly givenIsOnTheHomePage: (values: { readonly given: string | number | bigint }) => string;
+    /** Order changed. */
+    readonly orderChanged: string;
+    /** Id of an item */
+    readonly idOfAnItem: string;
+    /** It goes to the end of the row and appears on every open home page. */
+    readonly itGoesToTheEndOf: string;
+    /** Add */
+    readonly add: string;
+    /** The home page isn’t showing this row. */
+    readonly theHomePageIsntShowingThis: string;
+    /** Move {title} up */
+    readonly moveTitleUp: (values: { readonly title: string | number | bigint }) => string;
+    /** It’s already first. */
+    readonly itsAlreadyFirst: string;
+    /** Move {title} down */
+    readonly moveTitleDown: (values: { readonly title: string | number | bigint }) => string;
+    /** It’s already last. */
+    readonly itsAlreadyLast: string;
+    /** Remove */
+    readonly remove: string;
+    /** Take {title} off the featured row */
+    readonly takeTitleOffTheFeaturedRow: (values: { readonly title: string | number | bigint }) => string;
+    /** {title} is no longer featured. */
+    readonly titleIsNoLongerFeatured: (values: { readonly title: string | number | bigint }) => string;
+    /** Undo */
+    readonly undo: string;
+    /** The author’s number, as shown in their page’s address. */
+    readonly theAuthorsNumberAsShownIn: string;
+    /** Sign an account out of all browsers when its session was stolen or a device was lost. Its owner gets an email and needs to sign in again. */
+    readonly signAnAccountOutOfAll: string;
+    /** Emailed links to set a new password or address stop working too. */
+    readonly emailedLinksToSetANew: string;
+    /** Sign out everywhere */
+    readonly signOutEverywhere: string;
+    /** Author {id} was not signed in anywhere. */
+    readonly authorIdWasNotSignedIn: (values: { readonly id: string | number | bigint }) => string;
+  };
+  readonly orders: {
+    /** {title} is listed at {priceWei} ETH. */
+    readonly titleIsListedAtPriceweiEth: (values: { readonly title: string | number | bigint; readonly priceWei: string | number | bigint }) => string;
+    /** {title} is listed, but can’t be bought yet. {value} */
+    readonly titleIsListedButCantBe: (values: { readonly title: string | number | bigint; readonly value: string | number | bigint }) => string;
+    /** It is listed. */
+    readonly itIsListed: string;
+    /** Another listing is in progress. */
+    readonly anotherListingIsInProgress: string;
+    /** Progress of the listing */
+    readonly progressOfTheListing: string;
+    /** Enter a price. */
+    readonly enterAPrice: string;
+    /** Loading other listings… */
+    readonly loadingOtherListings: string;
+    /** Couldn’t load other listings */
+    readonly couldntLoadOtherListings: string;
+    /** List for {wei} ETH */
+    readonly listForWeiEth: (values: { readonly wei: string | number | bigint }) => string;
+    /** Price in ETH */
+    readonly priceInEth: string;
+    /** When it sells */
+    readonly whenItSells: string;
+    /** You get {proceeds} ETH. */
+    readonly youGetProceedsEth: (values: { readonly proceeds: string | number | bigint }) => string;
+    /** Now {before} ETH. Only lower prices need no transaction. */
+    readonly nowBeforeEthOnlyLowerPrices: (values: { readonly before: string | number | bigint }) => string;
+    /** What the buyer pays, fees included. */
+    readonly whatTheBuyerPaysFeesIncluded: string;
+    /** Lowest price */
+    readonly lowestPrice: string;
+    /** Not read */
+    readonly notRead: string;
+    /** Next ones */
+    readonly nextOnes: string;
+    /** None listed */
+    readonly noneListed: string;
+    /** Most of the cheapest cost {usual} ETH or more. If this is the right price, hold the button for a second. */
+    readonly mostOfTheCheapestCostUsual: (values: { readonly usual: string | number | bigint }) => string;
+    /** This is less than half the usual price */
+    readonly thisIsLessThanHalfThe: string;
+    /** The listing pauses when the car is built, so it doesn’t sell at a covered car’s price. List it again then.  */
+    readonly theListingPausesWhenTheCar: string;
+    /** The car is in a race. The listing starts when the race ends.  */
+    readonly theCarIsInARace: string;
+    /** Your wallet asks twice: one time only to let Seaport sell your items from this collection, and for a free signature for the listing. */
+    readonly yourWalletAsksTwiceOneTime: string;
+    /** Your wallet asks for a free signature. */
+    readonly yourWalletAsksForAFree: string;
+    /** Anyone can buy it now, here or in any app that uses Seaport. */
+    readonly anyoneCanBuyItNowHere: string;
+    /** Listed at {priceWei} ETH */
+    readonly listedAtPriceweiEth: (values: { readonly priceWei: string | number | bigint }) => string;
+    /** Listed at {priceWei} ETH, and resting */
+    readonly listedAtPriceweiEthAndResting: (values: { readonly priceWei: string | number | bigint }) => string;
+    /** Offers for your items */
+    readonly offersForYourItems: string;
+    /** {order}, ends in */
+    readonly orderEndsIn: (values: { readonly order: string | number | bigint }) => string;
+    /** Accept */
+    readonly accept: string;
+    /** Accept {order} */
+    readonly acceptOrder: (values: { readonly order: string | number | bigint }) => string;
+    /** Your listings */
+    readonly yourListings: string;
+    /** Your offers */
+    readonly yourOffers: string;
+    /** Cancel */
+    readonly cancel: string;
+    /** Cancel the {what} of {order} */
+    readonly cancelTheWhatOfOrder: (values: { readonly what: string | number | bigint; readonly order: string | number | bigint }) => string;
+    /** Ends in */
+    readonly endsIn: string;
+    /** Raise */
+    readonly raise: string;
+    /** Raise the offer of {order} */
+    readonly raiseTheOfferOfOrder: (values: { readonly order: string | number | bigint }) => string;
+    /** Cancel {length} on {label} */
+    readonly cancelLengthOnLabel: (values: { readonly length: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** Your offer of {basePrice} ETH stays open until you cancel it. */
+    readonly yourOfferOfBasepriceEthStays: (values: { readonly basePrice: string | number | bigint }) => string;
+    /** {title} is yours. */
+    readonly titleIsYours: (values: { readonly title: string | number | bigint }) => string;
+    /** The item is yours. */
+    readonly theItemIsYours: string;
+    /** The wallet holds {balance} ETH on this chain, and the price is {totalWei} ETH. Nothing was paid. */
+    readonly theWalletHoldsBalanceEthOn: (values: { readonly balance: string | number | bigint; readonly totalWei: string | number | bigint }) => string;
+    /** Its series, rank or parts have changed since you opened it. Check it, then buy. Nothing was paid. */
+    readonly itsSeriesRankOrPartsHave: string;
+    /** The price has changed. Check it, then press the button again. Nothing was paid. */
+    readonly thePriceHasChangedCheckIt: string;
+    /** The transaction went through, but the car isn’t in its receipt. Check the car’s page. */
+    readonly theTransactionWentThroughButThe: string;
+    /** The server prepared a different purchase from the one shown here, so nothing was sent. Reload the page. */
+    readonly theServerPreparedADifferentPurchase: string;
+    /** There is nothing left to cancel. */
+    readonly thereIsNothingLeftToCancel: string;
+    /** Another cancellation is in progress. */
+    readonly anotherCancellationIsInProgress: string;
+    /** Progress of the cancellation */
+    readonly progressOfTheCancellation: string;
+    /** the {what} */
+    readonly theWhat: (values: { readonly what: string | number | bigint }) => string;
+    /** Your {noun} */
+    readonly yourNoun: (values: { readonly noun: string | number | bigint }) => string;
+    /** until */
+    readonly until: string;
+    /** What it costs */
+    readonly whatItCosts: string;
+    /** Coins */
+    readonly coins: string;
+    /** Best offer */
+    readonly bestOffer: string;
+    /** Not listed */
+    readonly notListed: string;
+    /** ETH */
+    readonly eth: string;
+    /** It’s up for auction until the auction ends. */
+    readonly itsUpForAuctionUntilThe: string;
+    /** It’s already listed. You can lower the price on its page. */
+    readonly itsAlreadyListedYouCanLower: string;
+    /** The first one is on {label}: one signature is good for one chain. */
+    readonly theFirstOneIsOnLabel: (values: { readonly label: string | number | bigint }) => string;
+    /** {most} is the most you can list at once. */
+    readonly mostIsTheMostYouCan: (values: { readonly most: string | number | bigint }) => string;
+    /** It was {seen} ETH. */
+    readonly itWasSeenEth: (values: { readonly seen: string | number | bigint }) => string;
+    /** {formatPrice} ETH */
+    readonly formatpriceEth: (values: { readonly formatPrice: string | number | bigint }) => string;
+    /** Take {title} out of the cart */
+    readonly takeTitleOutOfTheCart: (values: { readonly title: string | number | bigint }) => string;
+    /** The purchase has already started. */
+    readonly thePurchaseHasAlreadyStarted: string;
+    /** Couldn’t load the offer */
+    readonly couldntLoadTheOffer: string;
+    /** Loading the offer. */
+    readonly loadingTheOffer: string;
+    /** Couldn’t load the offer. */
+    readonly couldntLoadTheOffer2: string;
+    /** It isn’t for sale. */
+    readonly itIsntForSale: string;
+    /** It is bought. */
+    readonly itIsBought: string;
+    /** Another purchase is in progress. */
+    readonly anotherPurchaseIsInProgress: string;
+    /** Progress of the purchase */
+    readonly progressOfThePurchase: string;
+    /** Reading the chain. */
+    readonly readingTheChain: string;
+    /** Buy for {total} ETH */
+    readonly buyForTotalEth: (values: { readonly total: string | number | bigint }) => string;
+    /** You pay */
+    readonly youPay: string;
+    /** Total, fees included */
+    readonly totalFeesIncluded: string;
+    /** You receive */
+    readonly youReceive: string;
+    /** Who gets it */
+    readonly whoGetsIt: string;
+    /** The seller */
+    readonly theSeller: string;
+    /** Royalty */
+    readonly royalty: string;
+    /** We read the offer from the chain again before that. */
+    readonly weReadTheOfferFromThe: string;
+    /** Your wallet asks once: to approve exactly this price and buy the item. */
+    readonly yourWalletAsksOnceToApprove: string;
+    /** Your wallet asks twice: to approve exactly this price, then to buy the item. */
+    readonly yourWalletAsksTwiceToApprove: string;
+    /** Your wallet asks once, to buy the item. */
+    readonly yourWalletAsksOnceToBuy: string;
+    /** The price, fee and royalty are paid. */
+    readonly thePriceFeeAndRoyaltyAre: string;
+    /** Bought for {wei} ETH */
+    readonly boughtForWeiEth: (values: { readonly wei: string | number | bigint }) => string;
+    /** {title} is yours */
+    readonly titleIsYours2: (values: { readonly title: string | number | bigint }) => string;
+    /** To your garage */
+    readonly toYourGarage: string;
+    /** You already own it. */
+    readonly youAlreadyOwnIt: string;
+    /** Check the new price first. */
+    readonly checkTheNewPriceFirst: string;
+    /** The price is {basePrice} ETH now */
+    readonly thePriceIsBasepriceEthNow: (values: { readonly basePrice: string | number | bigint }) => string;
+    /** The chain isn’t responding. */
+    readonly theChainIsntResponding: string;
+    /** Couldn’t reload the offer */
+    readonly couldntReloadTheOffer: string;
+    /** Prices are in the ETH token of {label}, and this wallet doesn’t have enough. */
+    readonly pricesAreInTheEthToken: (values: { readonly label: string | number | bigint }) => string;
+    /** Lower the price */
+    readonly lowerThePrice: string;
+    /** List for sale */
+    readonly listForSale: string;
+    /** Cancel listing */
+    readonly cancelListing: string;
+    /** Couldn’t load your listings */
+    readonly couldntLoadYourListings: string;
+    /** Listed at {basePrice} ETH. It ends in */
+    readonly listedAtBasepriceEthItEnds: (values: { readonly basePrice: string | number | bigint }) => string;
+    /** You own it, and it’s not listed. Buyers pay in ETH, and you get the price minus the fee and royalty. */
+    readonly youOwnItAndItsNot: string;
+    /** Your listing at {basePrice} ETH rests. {value} */
+    readonly yourListingAtBasepriceEthRests: (values: { readonly basePrice: string | number | bigint; readonly value: string | number | bigint }) => string;
+    /** Not listed. Your last listing was at {basePrice} ETH. {value} */
+    readonly notListedYourLastListingWas: (values: { readonly basePrice: string | number | bigint; readonly value: string | number | bigint }) => string;
+    /** Trading is not available on this chain. */
+    readonly tradingIsNotAvailableOnThis: string;
+    /** Couldn’t load your listings. */
+    readonly couldntLoadYourListings2: string;
+    /** Loading your listings. */
+    readonly loadingYourListings: string;
+    /** the item */
+    readonly theItem: string;
+    /** Couldn’t load all prices. */
+    readonly couldntLoadAllPrices: string;
+    /** Loading prices. */
+    readonly loadingPrices: string;
+    /** None of them are for sale. */
+    readonly noneOfThemAreForSale: string;
+    /** Couldn’t load all prices */
+    readonly couldntLoadAllPrices2: string;
+    /** Check the new prices first. */
+    readonly checkTheNewPricesFirst: string;
+    /** Remove an item, or get more of this chain’s ETH. */
+    readonly removeAnItemOrGetMore: string;
+    /** Couldn’t read the chain */
+    readonly couldntReadTheChain: string;
+    /** Buy {count} for {total} ETH */
+    readonly buyCountForTotalEth: (values: { readonly count: string | number | bigint; readonly total: string | number | bigint }) => string;
+    /** Items in the cart */
+    readonly itemsInTheCart: string;
+    /** You pay, at most */
+    readonly youPayAtMost: string;
+    /** It is yours. */
+    readonly itIsYours: string;
+    /** Sold before your purchase. You weren’t charged. */
+    readonly soldBeforeYourPurchaseYouWerent: string;
+    /** A price has changed */
+    readonly aPriceHasChanged: string;
+    /** {count} prices have changed */
+    readonly countPricesHaveChanged: (values: { readonly count: string | number | bigint }) => string;
+    /** Accept the new price */
+    readonly acceptTheNewPrice: string;
+    /** Accept the new prices */
+    readonly acceptTheNewPrices: string;
+    /** We skip items that someone else buys first, and you don’t pay for them. */
+    readonly weSkipItemsThatSomeoneElse: string;
+    /** Your wallet asks once, for all of them. */
+    readonly yourWalletAsksOnceForAll: string;
+    /** Your wallet asks once: to approve exactly the total and buy all of them. */
+    readonly yourWalletAsksOnceToApprove2: string;
+    /** Your wallet asks you to approve exactly the total, then to buy all of them. */
+    readonly yourWalletAsksYouToApprove: string;
+    /** The item is */
+    readonly theItemIs: string;
+    /** {all} items are */
+    readonly allItemsAre: (values: { readonly all: string | number | bigint }) => string;
+    /** {length} of {all} items are yours */
+    readonly lengthOfAllItemsAreYours: (values: { readonly length: string | number | bigint; readonly all: string | number | bigint }) => string;
+    /** {paidWei} ETH were paid. */
+    readonly paidweiEthWerePaid: (values: { readonly paidWei: string | number | bigint }) => string;
+    /** Sold to others, not charged: {join}. */
+    readonly soldToOthersNotChargedJoin: (values: { readonly join: string | number | bigint }) => string;
+    /** 1 item is */
+    readonly n1ItemIs: string;
+    /** {length} of {all} items are */
+    readonly lengthOfAllItemsAre: (values: { readonly length: string | number | bigint; readonly all: string | number | bigint }) => string;
+    /** {items} yours, for {paidWei} ETH. */
+    readonly itemsYoursForPaidweiEth: (values: { readonly items: string | number | bigint; readonly paidWei: string | number | bigint }) => string;
+    /** The wallet holds {balance} ETH on this chain, and all of them cost {totalWei} ETH. Nothing was paid. */
+    readonly theWalletHoldsBalanceEthOn2: (values: { readonly balance: string | number | bigint; readonly totalWei: string | number | bigint }) => string;
+    /** {title} has a different series from the one in your cart. Remove it from the cart and check it again. Nothing was paid. */
+    readonly titleHasADifferentSeriesFrom: (values: { readonly title: string | number | bigint }) => string;
+    /** A price has changed. Check it, then press the button again. Nothing was paid. */
+    readonly aPriceHasChangedCheckIt: string;
+    /** None of them are available any more. Nothing was paid. */
+    readonly noneOfThemAreAvailableAny: string;
+    /** The transaction went through, but the items aren’t in its receipt. Check your garage. */
+    readonly theTransactionWentThroughButThe2: string;
+    /** Chosen items */
+    readonly chosenItems: string;
+    /** {count} chosen on {label} */
+    readonly countChosenOnLabel: (values: { readonly count: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** Choose items on one chain to list. */
+    readonly chooseItemsOnOneChainTo: string;
+    /** Stop */
+    readonly stop: string;
+    /** Choose an item first. */
+    readonly chooseAnItemFirst: string;
+    /** List {count} items */
+    readonly listCountItems: (values: { readonly count: string | number | bigint }) => string;
+    /** List the item */
+    readonly listTheItem: string;
+    /** They are listed. */
+    readonly theyAreListed: string;
+    /** Progress of the listings */
+    readonly progressOfTheListings: string;
+    /** Enter a price for {title} first. */
+    readonly enterAPriceForTitleFirst: (values: { readonly title: string | number | bigint }) => string;
+    /** Couldn’t load all other listings */
+    readonly couldntLoadAllOtherListings: string;
+    /** Your wallet asks twice: one time only to let Seaport sell your cars, and for one free signature that covers all listings. */
+    readonly yourWalletAsksTwiceOneTime2: string;
+    /** Your wallet asks once, for one free signature that covers all listings. */
+    readonly yourWalletAsksOnceForOne: string;
+    /** List {length} items */
+    readonly listLengthItems: (values: { readonly length: string | number | bigint }) => string;
+    /** Fill in the floor prices */
+    readonly fillInTheFloorPrices: string;
+    /** Every item with a floor already has a price. */
+    readonly everyItemWithAFloorAlready: string;
+    /** If everything sells */
+    readonly ifEverythingSells: string;
+    /** this price is */
+    readonly thisPriceIs: string;
+    /** these prices are */
+    readonly thesePricesAre: string;
+    /** {length} of {length2} listed */
+    readonly lengthOfLength2Listed: (values: { readonly length: string | number | bigint; readonly length2: string | number | bigint }) => string;
+    /** Anyone can buy them now, here or in any app that uses Seaport. */
+    readonly anyoneCanBuyThemNowHere: string;
+    /** Cart */
+    readonly cart: string;
+    /** Cart: */
+    readonly cart2: string;
+    /**  {items} on {label} */
+    readonly itemsOnLabel: (values: { readonly items: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** · {sum} ETH */
+    readonly sumEth: (values: { readonly sum: string | number | bigint }) => string;
+    /** Enter a price above 0. */
+    readonly enterAPriceAbove0: string;
+    /** Enter a price of 1,000,000,000 ETH or less. */
+    readonly enterAPriceOf1000: string;
+    /** It must be below {below} ETH. To ask for more, cancel the listing first. */
+    readonly itMustBeBelowBelowEth: (values: { readonly below: string | number | bigint }) => string;
+    /** It is sold. */
+    readonly itIsSold: string;
+    /** Another sale is in progress. */
+    readonly anotherSaleIsInProgress: string;
+    /** Progress of the sale */
+    readonly progressOfTheSale: string;
+    /** Your wallet asks twice: to let Seaport move this one car, then to sell it. */
+    readonly yourWalletAsksTwiceToLet: string;
+    /** Your wallet asks once, to sell it. */
+    readonly yourWalletAsksOnceToSell: string;
+    /** The payment is in your wallet. */
+    readonly thePaymentIsInYourWallet: string;
+    /** You got {proceedsWei} ETH */
+    readonly youGotProceedsweiEth: (values: { readonly proceedsWei: string | number | bigint }) => string;
+    /** Sell for {proceeds} ETH */
+    readonly sellForProceedsEth: (values: { readonly proceeds: string | number | bigint }) => string;
+    /** The item */
+    readonly theItem2: string;
+    /** After fee and royalty */
+    readonly afterFeeAndRoyalty: string;
+    /** At block {readatblock} */
+    readonly atBlockReadatblock: (values: { readonly readatblock: string | number | bigint }) => string;
+    /** The chain */
+    readonly theChain: string;
+    /** Permission for the item */
+    readonly permissionForTheItem: string;
+    /** What the buyer pays */
+    readonly whatTheBuyerPays: string;
+    /** The offer */
+    readonly theOffer: string;
+    /** The offer is made. */
+    readonly theOfferIsMade: string;
+    /** Another offer is in progress. */
+    readonly anotherOfferIsInProgress: string;
+    /** Progress of the offer */
+    readonly progressOfTheOffer: string;
+    /** Reading the offer terms from the chain. */
+    readonly readingTheOfferTermsFromThe: string;
+    /** Couldn’t load the offer terms */
+    readonly couldntLoadTheOfferTerms: string;
+    /** Enter an amount first. */
+    readonly enterAnAmountFirst: string;
+    /** Offers are in the ETH token of {label}, and this wallet doesn’t have enough. */
+    readonly offersAreInTheEthToken: (values: { readonly label: string | number | bigint }) => string;
+    /** Nothing is paid until an owner accepts. You can cancel it until then. */
+    readonly nothingIsPaidUntilAnOwner: string;
+    /** You offer {priceWei} ETH */
+    readonly youOfferPriceweiEth: (values: { readonly priceWei: string | number | bigint }) => string;
+    /** Offer {wei} ETH */
+    readonly offerWeiEth: (values: { readonly wei: string | number | bigint }) => string;
+    /** Your offer in ETH */
+    readonly yourOfferInEth: string;
+    /** Enter an amount above 0. */
+    readonly enterAnAmountAbove0: string;
+    /** The total you pay. The fee and royalty come out of it. */
+    readonly theTotalYouPayTheFee: string;
+    /** For */
+    readonly forIt: string;
+    /** This car, as it is now */
+    readonly thisCarAsItIsNow: string;
+    /** Any {value} car on {label} */
+    readonly anyValueCarOnLabel: (values: { readonly value: string | number | bigint; readonly label: string | number | bigint }) => string;
+    /** Minimum car */
+    readonly minimumCar: string;
+    /** Minimum rank */
+    readonly minimumRank: string;
+    /** Minimum {part} */
+    readonly minimumPart: (values: { readonly part: string | number | bigint }) => string;
+    /** You receive once it’s accepted */
+    readonly youReceiveOnceItsAccepted: string;
+    /** For comparison */
+    readonly forComparison: string;
+    /** Best offer for this item */
+    readonly bestOfferForThisItem: string;
+    /** Lowest {of} listing */
+    readonly lowestOfListing: (values: { readonly of: string | number | bigint }) => string;
+    /** Any */
+    readonly any: string;
+    /** {level} or more */
+    readonly levelOrMore: (values: { readonly level: string | number | bigint }) => string;
+    /** The ETH stays in your wallet until then. */
+    readonly theEthStaysInYourWallet: string;
+    /** Your wallet asks twice: to approve this amount for when the offer is accepted, and for a free signature for the offer. */
+    readonly yourWalletAsksTwiceToApprove2: string;
+    /** Offers, best first */
+    readonly offersBestFirst: string;
+    /** {basePrice} ETH */
+    readonly basepriceEth: (values: { readonly basePrice: string | number | bigint }) => string;
+    /** You get {proceeds} ETH */
+    readonly youGetProceedsEth2: (values: { readonly proceeds: string | number | bigint }) => string;
+    /**  at most */
+    readonly atMost: string;
+    /** , ends in */
+    readonly endsIn2: string;
+    /** By you */
+    readonly byYou: string;
+    /** By {maker} */
+    readonly byMaker: (values: { readonly maker: string | number | bigint }) => string;
+    /** Hide */
+    readonly hide: string;
+    /** Hide the offer of {basePrice} ETH */
+    readonly hideTheOfferOfBasepriceEth: (values: { readonly basePrice: string | number | bigint }) => string;
+    /** Accept {basePrice} ETH */
+    readonly acceptBasepriceEth: (values: { readonly basePrice: string | number | bigint }) => string;
+    /** Couldn’t load the offers */
+    readonly couldntLoadTheOffers: string;
+    /** No offers yet. */
+    readonly noOffersYet: string;
+    /** Loading offers… */
+    readonly loadingOffers: string;
+    /** Cancel the offer */
+    readonly cancelTheOffer: string;
+    /** Accept the offer */
+    readonly acceptTheOffer: string;
+    /** The offer is accepted. */
+    readonly theOfferIsAccepted: string;
+    /** The fee or royalty has changed, and so has what you get. Check the new figures, then press the button again. */
+    readonly theFeeOrRoyaltyHasChanged: string;
+    /** The server prepared a different sale from the one shown here, so nothing was sent. Reload the page. */
+    readonly theServerPreparedADifferentSale: string;
+    /** The server asked you to sign a different offer from the one shown here, so nothing was signed. Reload the page. */
+    readonly theServerAskedYouToSign: string;
+    /** The service fee has changed. Check the new figures, then press the button again. */
+    readonly theServiceFeeHasChangedCheck: string;
+    /** This item belongs to a different wallet from the one you connected. */
+    readonly thisItemBelongsToADifferent: string;
+    /** The buyer no longer has enough ETH. Nothing was sold. */
+    readonly theBuyerNoLongerHasEnough: string;
+    /** The item doesn’t match the offer. Nothing was sold. */
+    readonly theItemDoesntMatchTheOffer: string;
+    /** The offer has already been accepted. Nothing was sold. */
+    readonly theOfferHasAlreadyBeenAccepted: string;
+    /** The offer was cancelled or has ended. Nothing was sold. */
+    readonly theOfferWasCancelledOrHas: string;
+    /** The offer is no longer available */
+    readonly theOfferIsNoLongerAvailable: string;
+    /** This item */
+    readonly thisItem: string;
+    /** Any car here */
+    readonly anyCarHere: string;
+    /** on {label} */
+    readonly onLabel: (values: { readonly label: string | number | bigint }) => string;
+    /** Car */
+    readonly car: string;
+    /** Tuneup Garage */
+    readonly tuneupGarage: string;
+    /** Gas Station */
+    readonly gasStation: string;
+    /** Token */
+    readonly token: string;
+    /** You offer {priceWei} ETH for {wanted}. */
+    readonly youOfferPriceweiEthForWanted: (values: { readonly priceWei: string | number | bigint; readonly wanted: string | number | bigint }) => string;
+    /** Each chain needs its own purchase */
+    readonly eachChainNeedsItsOwnPurchase: string;
+    /** {count} · {sum} ETH */
+    readonly countSumEth: (values: { readonly count: string | number | bigint; readonly sum: string | number | bigint }) => string;
+    /** Use the cart button on an item’s card to add it. */
+    readonly theCartButtonOnAn: string;
+    /** The cart is empty */
+    readonly theCartIsEmpty: string;
+    /** Explore items for sale */
+    readonly exploreItemsForSale: string;
+    /** Ends after */
+    readonly endsAfter: string;
+    /** You get */
+    readonly youGet: string;
+    /** Bulk list */
+    readonly bulkList: string;
+    /** The seller has cancelled the listing. Nothing was paid. */
+    readonly theSellerHasCancelledTheListing: string;
+    /** The listing has ended. Nothing was paid. */
+    readonly theListingHasEndedNothingWas: string;
+    /** The seller’s wallet no longer accepts its signature. Nothing was paid. */
+    readonly theSellersWalletNoLongerAccepts: string;
+    /** The item has changed since it was listed. Nothing was paid. */
+    readonly theItemHasChangedSinceIt: string;
+    /** {title}, price in ETH */
+    readonly titlePriceInEth: (values: { readonly title: string | number | bigint }) => string;
+    /** Floor … */
+    readonly floor: string;
+    /** No other listed */
+    readonly noOtherListed: string;
+    /** Floor {floor} ETH */
+    readonly floorFloorEth: (values: { readonly floor: string | number | bigint }) => string;
+    /** {lowest} · last sale {price} ETH */
+    readonly lowestLastSalePriceEth: (values: { readonly lowest: string | number | bigint; readonly price: string | number | bigint }) => string;
+    /** Cancel the {what} */
+    readonly cancelTheWhat: (values: { readonly what: string | number | bigint }) => string;
+    /** Place a Bid */
+    readonly placeABid: string;
+    /** Couldn’t load prices. */
+    readonly couldntLoadPrices: string;
+    /** Add to cart */
+    readonly addToCart: string;
+    /** Put {words} in the cart, {total} ETH */
+    readonly putWordsInTheCartTotal: (values: { readonly words: string | number | bigint; readonly total: string | number | bigint }) => string;
+    /** On the chain */
+    readonly onTheChain: string;
+    /** The cheapest */
+    readonly theCheapest: string;
+    /** The cheapest items */
+    readonly theCheapestItems: string;
+    /** Your cart has room for {room} more of this chain: one transaction buys {cartMost}. */
+    readonly yourCartHasRoomForRoom: (values: { readonly room: string | number | bigint; readonly cartMost: string | number | bigint }) => string;
+    /** No more than {found} of these are for sale here. */
+    readonly noMoreThanFoundOfThese: (values: { readonly found: string | number | bigint }) => string;
+    /** You’ll review each price and buy in the cart. */
+    readonly youllReviewEachPriceAndBuy: string;
+    /** The cart has {cartMost} items of this chain. Buy those first. */
+    readonly theCartHasCartmostItemsOf: (values: { readonly cartMost: string | number | bigint }) => string;
+    /** None of these items are for sale on this chain. */
+    readonly noneOfTheseItemsAreFor: string;
+    /** The {what} is cancelled. */
+    readonly theWhatIsCancelled: (values: { readonly what: string | number | bigint }) => string;
+    /** {count} {what}s are cancelled. */
+    readonly countWhatSAreCancelled: (values: { readonly count: string | number | bigint; readonly what: string | number | bigint }) => string;
+    /** The transaction went through, but the cancellation isn’t in its receipt. Reload the page. */
+    readonly theTransactionWentThroughButThe3: string;
+    /** The server prepared a different cancellation from the one shown here, so nothing was sent. Reload the page. */
+    readonly theServerPreparedADifferentCancellation: string;
+    /** Nothing was paid. Check the new figures before you buy. */
+    readonly nothingWasPaidCheckTheNew: string;
+    /** In the cart */
+    readonly inTheCart: string;
+    /** Put {title} into the cart */
+    readonly putTitleIntoTheCart: (values: { readonly title: string | number | bigint }) => string;
+    /** The cart didn’t open. Check your connection and try again. */
+    readonly theCartDidntOpenCheckYour: string;
+    /** , at block {readatblock} */
+    readonly atBlockReadatblock2: (values: { readonly readatblock: string | number | bigint }) => string;
+    /** Spending approval for the {permissionFor} */
+    readonly spendingApprovalForThePermissionfor: (values: { readonly permissionFor: string | number | bigint }) => string;
+    /** Sold or no longer for sale. We’ll skip it. */
+    readonly soldOrNoLongerForSale: string;
+    /** You already own it. We’ll skip it. */
+    readonly youAlreadyOwnItWellSkip: string;
+    /** Sweep the floor */
+    readonly sweepTheFloor: string;
+    /** Cancelling takes a transaction, because a signed order stays valid until the chain cancels it. Until then the item can still be bought. */
+    readonly cancellingTakesATransactionBecauseA: string;
+    /** No longer for sale */
+    readonly noLongerForSale: string;
+    /** this listing */
+    readonly thisListing: string;
+    /** these listings */
+    readonly theseListings: string;
+    /** Cancel {length} listings */
+    readonly cancelLengthListings: (values: { readonly length: string | number | bigint }) => string;
+    /** Cancel the listing */
+    readonly cancelTheListing: string;
+    /** Your listing */
+    readonly yourListing: string;
+    /** What stays */
+    readonly whatStays: string;
+    /** Checkout */
+    readonly checkout: string;
+    /** Make Offer */
+    readonly makeOffer: string;
+    /** Buy Now */
+    readonly buyNow: string;
+    /** It isn’t for sale.  */
+    readonly itIsntForSale2: string;
+    /** The listing ends in */
+    readonly theListingEndsIn: string;
+  };
+  readonly reports: {
+    /** Report {title} */
+    readonly reportTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** It copies the work of others */
+    readonly itCopiesTheWorkOfOthers: string;
+    /** It is offensive or harmful */
+    readonly itIsOffensiveOrHarmful: string;
+    /** It misleads buyers */
+    readonly itMisleadsBuyers: string;
+    /** It’s spam or advertising */
+    readonly itsSpamOrAdvertising: string;
+    /** Something else */
+    readonly somethingElse: string;
+    /** Thank you. An operator will review it. */
+    readonly thankYouAnOperatorWillReview: string;
+    /** We’ll notify you of the decision. */
+    readonly wellNotifyYouOfTheDecision: string;
+    /** You’re not signed in, so we can’t tell you the decision. */
+    readonly youreNotSignedInSoWe: string;
+    /** Close */
+    readonly close: string;
+    /** Describe the problem. */
+    readonly describeTheProblem: string;
+    /** What’s wrong? */
+    readonly whatsWrong: string;
+    /** In your own words */
+    readonly inYourOwnWords: string;
+    /** For example, where it was copied from. */
+    readonly forExampleWhereItWasCopied: string;
+    /** Only the site's operators read it. */
+    readonly onlyTheSitesOperatorsReadIt: string;
+    /**  Sign in first if you want to hear the outcome. */
+    readonly signInFirstIfYouWant: string;
+    /** Send report */
+    readonly sendReport: string;
+  };
+  readonly searches: {
+    /** Couldn’t load your searches */
+    readonly couldntLoadYourSearches: string;
+    /** Set filters on Explore and press Save search. */
+    readonly setFiltersOnExploreAndPress: string;
+    /** No saved searches yet */
+    readonly noSavedSearchesYet: string;
+    /** Explore items */
+    readonly exploreItems: string;
+    /** Saved searches */
+    readonly savedSearches: string;
+    /** This browser keeps them. With an account, they follow you and alert you. */
+    readonly thisBrowserKeepsThemWithAn: string;
+    /** Sign in */
+    readonly signIn: string;
+    /** Alerts on */
+    readonly alertsOn: string;
+    /** Alerts start when you sign in */
+    readonly alertsStartWhenYouSignIn: string;
+    /** No alerts */
+    readonly noAlerts: string;
+    /** Alerts for {name} */
+    readonly alertsForName: (values: { readonly name: string | number | bigint }) => string;
+    /** Remove */
+    readonly remove: string;
+    /** Remove {name} */
+    readonly removeName: (values: { readonly name: string | number | bigint }) => string;
+    /** Some saved searches stay in this browser: {why} */
+    readonly someSavedSearchesStayInThis: (values: { readonly why: string | number | bigint }) => string;
+  };
+  readonly watchlist: {
+    /** Couldn’t load your watchlist */
+    readonly couldntLoadYourWatchlist: string;
+    /** Watched items */
+    readonly watchedItems: string;
+    /** Press Watch on an item’s page and set the price at which we should alert you. */
+    readonly pressWatchOnAnItemsPage: string;
+    /** You’re not watching anything yet */
+    readonly youreNotWatchingAnythingYet: string;
+    /** Explore items */
+    readonly exploreItems: string;
+    /** Not for sale */
+    readonly notForSale: string;
+    /** {price} ETH now */
+    readonly priceEthNow: (values: { readonly price: string | number | bigint }) => string;
+    /** No price limit */
+    readonly noPriceLimit: string;
+    /** Alert at {below} ETH or below */
+    readonly alertAtBelowEthOrBelow: (values: { readonly below: string | number | bigint }) => string;
+    /** Watch {title} */
+    readonly watchTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** We’ll tell you when its auction is about to end, and when it’s listed at or below your price. */
+    readonly wellTellYouWhenItsAuction: string;
+    /** Sign in to watch cars and get alerts when one is listed at or below your price. */
+    readonly signInToWatchCarsAnd: string;
+    /** Sign in to watch it */
+    readonly signInToWatchIt: string;
+    /** Enter a price above 0. */
+    readonly enterAPriceAbove0: string;
+    /** Alert me when it’s listed at or below (ETH) */
+    readonly alertMeWhenItsListedAt: string;
+    /** Leave it empty to watch the car without a price alert. */
+    readonly leaveItEmptyToWatchThe: string;
+    /** Find all cars you watch under Notifications, where you also choose how we tell you. */
+    readonly findAllCarsYouWatchUnder: string;
+    /** Stop watching */
+    readonly stopWatching: string;
+  };
+  readonly workshop: {
+    /** {part} fitted: level {level}. */
+    readonly partFittedLevelLevel: (values: { readonly part: string | number | bigint; readonly level: string | number | bigint }) => string;
+    /** There’s no workshop on this chain. */
+    readonly theresNoWorkshopOnThisChain: string;
+    /** The transaction went through, but the upgrade isn’t in its receipt. Check the car’s page. */
+    readonly theTransactionWentThroughButThe: string;
+    /** The part is now at level {level}. Check it, then press the button if you agree. */
+    readonly thePartIsNowAtLevel: (values: { readonly level: string | number | bigint }) => string;
+    /** Gas Station #{stationId} holds {has} units, and this fitting burns {takes}. Choose another station. */
+    readonly gasStationStationidHoldsHasUnits: (values: { readonly stationId: string | number | bigint; readonly has: string | number | bigint; readonly takes: string | number | bigint }) => string;
+    /** Progress of the fitting */
+    readonly progressOfTheFitting: string;
+    /** {fuel} units of fuel were burnt. */
+    readonly fuelUnitsOfFuelWereBurnt: (values: { readonly fuel: string | number | bigint }) => string;
+    /** {burnt} The site shows it once the index has read its block. */
+    readonly burntTheSiteShowsItOnce: (values: { readonly burnt: string | number | bigint }) => string;
+    /** {part}: level {level} is on the chain */
+    readonly partLevelLevelIsOnThe: (values: { readonly part: string | number | bigint; readonly level: string | number | bigint }) => string;
+    /** {burnt} We’re updating the picture and stats. */
+    readonly burntWereUpdatingThePictureAnd: (values: { readonly burnt: string | number | bigint }) => string;
+    /** {part}: level {level} now */
+    readonly partLevelLevelNow: (values: { readonly part: string | number | bigint; readonly level: string | number | bigint }) => string;
+    /** You can only fit parts to built cars. */
+    readonly youCanOnlyFitPartsTo: string;
+    /** It’s up for auction until the auction ends. */
+    readonly itsUpForAuctionUntilThe: string;
+    /** Fit upgrade<part> to {title}</part> */
+    readonly fitUpgradeToTitle: <T>(values: { readonly part: (text: string) => T; readonly title: string | number | bigint }) => readonly (string | T)[];
+    /** Workshop: {title} */
+    readonly workshopTitle: (values: { readonly title: string | number | bigint }) => string;
+    /** Effect */
+    readonly effect: string;
+    /** Performance */
+    readonly performance: string;
+    /** becomes */
+    readonly becomes: string;
+    /** Retry */
+    readonly retry: string;
+    /** We’re still reading this chain, so we don’t know yet what your wallet has there. Try again in a moment. */
+    readonly wereStillReadingThisChainSo: string;
+    /** Fit a part */
+    readonly fitAPart: string;
+    /** Fit {toLowerCase}, level {level} */
+    readonly fitTolowercaseLevelLevel: (values: { readonly toLowerCase: string | number | bigint; readonly level: string | number | bigint }) => string;
+    /** Part */
+    readonly part: string;
+    /** Mint */
+    readonly mint: string;
+    /** Garage */
+    readonly garage: string;
+    /** You keep it */
+    readonly youKeepIt: string;
+    /** Fuel from */
+    readonly fuelFrom: string;
+    /** Cost */
+    readonly cost: string;
+    /** Fuel */
+    readonly fuel: string;
+    /** {fuel} of {tank} units */
+    readonly fuelOfTankUnits: (values: { readonly fuel: string | number | bigint; readonly tank: string | number | bigint }) => string;
+    /** Coins */
+    readonly coins: string;
+    /** You just fitted this part. The index hasn’t caught up yet. */
+    readonly youJustFittedThisPartThe: string;
+    /** Level {level}, index behind */
+    readonly levelLevelIndexBehind: (values: { readonly level: string | number | bigint }) => string;
+    /** Level {level}, the maximum */
+    readonly levelLevelTheMaximum: (values: { readonly level: string | number | bigint }) => string;
+    /** This part is already at its highest level. */
+    readonly thisPartIsAlreadyAtIts: string;
+    /** You need a Tuneup Garage on this chain. */
+    readonly youNeedATuneupGarageOn: string;
+    /** You need a Gas Station on this chain with {fuel} units of fuel. The game refills tanks. */
+    readonly youNeedAGasStationOn: (values: { readonly fuel: string | number | bigint }) => string;
+    /** Engine */
+    readonly engine: string;
+    /** Turbo */
+    readonly turbo: string;
+    /** Tyres */
+    readonly tyres: string;
+    /** Brakes */
+    readonly brakes: string;
+    /** Suspension */
+    readonly suspension: string;
+    /** Aero */
+    readonly aero: string;
   };
 };

@@ -1,5 +1,4 @@
 import type { SessionList, SignInWays, User } from '@pitlane/shared/api/accounts';
-import { m } from '@pitlane/shared/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
 import { getOwn } from '../../lib/session/own-api.ts';
@@ -11,7 +10,7 @@ export const WAYS_PATH = '/api/auth/ways';
 /** The ways to sign in, beside password and wallet. */
 export function getWaysQueryOptions() {
   return queryOptions({
-    queryKey: [m.accounts.signInWays],
+    queryKey: ['sign-in ways'],
     queryFn: ({ signal }) => getJson(asSent<SignInWays>(), WAYS_PATH, { init: { signal } }),
   });
 }

@@ -39,7 +39,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       <MailCodeField {...field('code')} token={token} />
       <NewPasswordFields password={field('password')} confirmation={field('password_confirmation')} />
       <p className="text-small text-mute">{m.accounts.wellSignYouOutOfEvery}</p>
-      <Checkbox name={m.accounts.removeOtherWays} checked={removing} onChange={() => setRemoving(!removing)}>
+      <Checkbox name="remove_other_ways" checked={removing} onChange={() => setRemoving(!removing)}>
         {m.accounts.alsoRemoveOtherWaysToSign}
       </Checkbox>
       <SubmitButton busy={busy} failure={failure}>

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { WithNft } from '../../entities/nfts/with-nft.tsx';
 import { useIsAhead } from '../../lib/use-is-ahead.ts';
@@ -31,8 +32,11 @@ function ReadAuction({ nft }: Pick<BidSheetProps, 'nft'>) {
       tall
       footer={
         <>
-          {query.isError && <RetryCallout query={query} title="Couldn’t load the auction" />}
-          <RunButton button="Bid" blocker={failed ? 'Couldn’t load the auction.' : 'Loading the auction.'} />
+          {query.isError && <RetryCallout query={query} title={m.auctions.couldntLoadTheAuction} />}
+          <RunButton
+            button="Bid"
+            blocker={failed ? m.auctions.couldntLoadTheAuction2 : m.auctions.loadingTheAuction}
+          />
         </>
       }
     >

@@ -1,15 +1,17 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { PageLinks } from '../../ui/page-links.tsx';
 
-const PAGES = [
-  { to: '/elegantIcons', label: 'Elegant' },
-  { to: '/etlineIcons', label: 'ET Line' },
-  { to: '/fontAwesomeIcons', label: 'Font Awesome' },
-  { to: '/fixedWidthIcons', label: 'Fixed width' },
-  { to: '/iconNames', label: 'Our own' },
-  { to: '/accordion', label: 'Components' },
-] as const;
+const getPages = () =>
+  [
+    { to: '/elegantIcons', label: m.icons.elegant },
+    { to: '/etlineIcons', label: 'ET Line' },
+    { to: '/fontAwesomeIcons', label: m.icons.fontAwesome },
+    { to: '/fixedWidthIcons', label: m.icons.fixedWidth },
+    { to: '/iconNames', label: m.icons.ourOwn },
+    { to: '/accordion', label: m.icons.components },
+  ] as const;
 
 /** Leads from one icon catalogue to the others. */
 export function CatalogueNav() {
-  return <PageLinks label="Icon catalogues" pages={PAGES} />;
+  return <PageLinks label={m.icons.iconCatalogues} pages={getPages()} />;
 }

@@ -1,4 +1,6 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { rich } from '../../lib/rich.ts';
 import { toAddress } from '../../lib/site-path.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -30,11 +32,16 @@ export function cataloguePage({ title, description, lead, source, ...grid }: Cat
           title={title}
           lead={
             <>
-              {`${lead} Press an icon to copy its name. Use the arrow keys to move between icons.`}
+              {m.icons.leadPressAnIconToCopy({ lead })}
               {source && (
                 <>
-                  {' Source: '}
-                  <TextLink to={source.to}>{source.label}</TextLink>
+                  {' '}
+                  {rich(
+                    m.icons.sourceLabel({
+                      label: source.label,
+                      link: (text) => <TextLink to={source.to}>{text}</TextLink>,
+                    }),
+                  )}
                   {`, ${source.licence}.`}
                 </>
               )}

@@ -1,4 +1,5 @@
 import type { SignedOut } from '@pitlane/shared/api/accounts';
+import { m } from '@pitlane/shared/messages/messages';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -8,10 +9,7 @@ import { checkAuthorNumber, LINE_BUTTON, LINE_FORM, Panel, useTellDone } from '.
 /** The panel for accounts: signs one out of all browsers. */
 export function AccountsPanel() {
   return (
-    <Panel
-      title="Accounts"
-      lead="Sign an account out of all browsers when its session was stolen or a device was lost. Its owner gets an email and needs to sign in again."
-    >
+    <Panel title={m.operator.accounts} lead={m.operator.signAnAccountOutOfAll}>
       <SignOutForm />
     </Panel>
   );
@@ -34,19 +32,19 @@ function SignOutForm() {
     <form {...formProps} className={`${LINE_FORM} sm:grid-cols-[1fr_auto]`}>
       <TextField
         {...field('author')}
-        label="Author number"
-        hint="Emailed links to set a new password or address stop working too."
+        label={m.operator.authorNumber}
+        hint={m.operator.emailedLinksToSetANew}
         inputMode="numeric"
         autoComplete="off"
       />
       <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6.5`}>
-        Sign out everywhere
+        {m.operator.signOutEverywhere}
       </SubmitButton>
     </form>
   );
 }
 
 function describeEnded(id: string, ended: number): string {
-  if (ended === 0) return `Author ${id} was not signed in anywhere.`;
+  if (ended === 0) return m.operator.authorIdWasNotSignedIn({ id });
   return `Author ${id} is signed out of ${ended} ${ended === 1 ? 'browser' : 'browsers'}.`;
 }

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useWork } from '../../lib/use-work.ts';
@@ -57,7 +58,7 @@ function Result({ done: { text, undo, failed }, onDone }: { done: Done; onDone: 
       action={
         undo && (
           <Button size="sm" busy={busy} onClick={() => run(async () => onDone(await undo()))}>
-            Undo
+            {m.operator.undo}
           </Button>
         )
       }
@@ -75,7 +76,7 @@ export const LINE_BUTTON = 'h-11';
 /** What’s wrong with the number of an author in a form's field `author`. */
 export function checkAuthorNumber(author: string): { author?: string } {
   if (/^[1-9]\d{0,8}$/.test(author.trim())) return {};
-  return { author: 'The author’s number, as shown in their page’s address.' };
+  return { author: m.operator.theAuthorsNumberAsShownIn };
 }
 
 type RowsProps<T> = {

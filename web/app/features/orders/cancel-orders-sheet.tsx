@@ -1,5 +1,6 @@
 import type { Order } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -31,15 +32,15 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
   const run = useSheetRun(cancelStore, {
     chain,
     subject: id,
-    done: 'There is nothing left to cancel.',
-    other: 'Another cancellation is in progress.',
+    done: m.orders.thereIsNothingLeftToCancel,
+    other: m.orders.anotherCancellationIsInProgress,
   });
   return (
     <RunSheet
       run={run}
-      label="Progress of the cancellation"
+      label={m.orders.progressOfTheCancellation}
       lights={CANCEL_LIGHTS}
-      hint={`Cancelling takes a transaction, because a signed order stays valid until the chain cancels it. Until then ${many ? 'they' : `the ${what}`} can still be ${HAPPENED[what]}.`}
+      hint={`Cancelling takes a transaction, because a signed order stays valid until the chain cancels it. Until then ${many ? 'they' : m.orders.theWhat({ what })} can still be ${HAPPENED[what]}.`}
       done={() => (
         <Callout kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} cancelled`}>
           No one can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
@@ -48,21 +49,21 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
       onStart={() => run.start({ chain, orders: taken.map((order) => order.id), what })}
       button={`Cancel ${many ? taken.length : 'the'} ${noun}`}
     >
-      <FactList label={`Your ${noun}`}>
+      <FactList label={m.orders.yourNoun({ noun })}>
         {taken.map((order) => (
           <Fact
             key={order.id}
             name={`${formatPrice(order.basePrice)} ETH: ${describeOrder(order)}`}
             value={
               <span className="text-small">
-                until <LocalTime seconds={order.expirationTime} />
+                {m.orders.until} <LocalTime seconds={order.expirationTime} />
               </span>
             }
           />
         ))}
       </FactList>
-      <FactList label="What it costs">
-        <Fact name="Coins" value="Only the network fee" />
+      <FactList label={m.orders.whatItCosts}>
+        <Fact name={m.orders.coins} value="Only the network fee" />
       </FactList>
     </RunSheet>
   );

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { WithNft } from '../../entities/nfts/with-nft.tsx';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -29,7 +30,7 @@ export function WalletOrderSheet({ sheet }: { sheet: WalletSheet }) {
           nft={item}
           note={
             <Callout kind="info" quiet>
-              Your offer of {formatPrice(order.basePrice)} ETH stays open until you cancel it.
+              {m.orders.yourOfferOfBasepriceEthStays({ basePrice: formatPrice(order.basePrice) })}
             </Callout>
           }
         />

@@ -1,5 +1,4 @@
 import type { Factors } from '@pitlane/shared/api/factors';
-import { m } from '@pitlane/shared/messages/messages';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../../lib/api.ts';
 import { getOwn } from '../../../lib/session/own-api.ts';
@@ -31,7 +30,7 @@ export type UnsavedCodes = { codes: readonly string[]; panel: 'passkeys' | 'two-
 export function useUnsavedCodes(): [UnsavedCodes | null, (codes: UnsavedCodes | null) => void] {
   const client = useQueryClient();
   const options = queryOptions<UnsavedCodes | null>({
-    queryKey: [...FACTORS_KEY, m.accounts.unsavedCodes],
+    queryKey: [...FACTORS_KEY, 'unsaved codes'],
     queryFn: skipToken,
     // They must not go away by themselves when the reader looks at another page.
     gcTime: Number.POSITIVE_INFINITY,
