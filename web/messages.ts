@@ -1,6 +1,6 @@
+import { ENGLISH } from '@pitlane/shared/generated/english';
 import { compileCatalogues, SOURCE_LANGUAGE } from '@pitlane/shared/messages/catalogues';
 import { writePlaceholder } from '@pitlane/shared/messages/localize-code';
-import { CATALOGUE_FOLDER, readCatalogues } from '@pitlane/shared/messages/read-catalogues';
 import type { Plugin } from 'vite';
 import { findMessages, replaceMessages } from './find-messages.ts';
 
@@ -13,7 +13,7 @@ const SOURCE = '@pitlane/shared/messages/messages';
  */
 export function messages(): Plugin {
   let isBuild = true;
-  let compiled = compileCatalogues(readCatalogues(SOURCE_LANGUAGE), SOURCE_LANGUAGE);
+  const compiled = compileCatalogues(ENGLISH, SOURCE_LANGUAGE);
   const write = (fullName: string) => {
     const message = compiled.get(fullName);
     if (!message) throw new RangeError(`No message is called ${fullName}`);
@@ -27,13 +27,8 @@ export function messages(): Plugin {
     },
     transform(code) {
       if (!code.includes(SOURCE)) return undefined;
-      if (!isBuild) this.addWatchFile(CATALOGUE_FOLDER);
       const uses = findMessages(this.parse(code), SOURCE, (fault, at) => this.error(fault, at));
       return { code: replaceMessages(code, uses, write), map: null };
-    },
-    watchChange(id) {
-      if (id.startsWith(CATALOGUE_FOLDER))
-        compiled = compileCatalogues(readCatalogues(SOURCE_LANGUAGE), SOURCE_LANGUAGE);
     },
   };
 }

@@ -13,6 +13,13 @@ const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 /** What only pages for accounts need, however many of those there are. */
 const ACCOUNT = /\/app\/(lib\/session\/(own-api|require-session)|features\/accounts\/account-panel)/;
 
+/** What the pages of Sign In, Register and Account share. */
+const SIGN_IN =
+  /\/app\/(features\/accounts\/(check-fields|social-wish|require-web-address|wallet-button|account-queries)|lib\/session\/store-session|ui\/forms\/(password-field|checkbox))/;
+
+/** What the pages of authors share. */
+const AUTHOR = /\/app\/(features\/authors\/(author-queries|author-banner)|lib\/last-wish)/;
+
 /** What only pages need that send forms or ask again, however many of those there are. */
 const SENDING = /\/app\/(ui\/(forms\/(use-form|submit-button)|feedback\/retry-callout)|lib\/use-work)/;
 
@@ -69,6 +76,8 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     },
     { name: nameOfSite, debugName: 'site', priority: 1 },
     { name: 'account', test: ACCOUNT },
+    { name: 'sign-in', test: SIGN_IN },
+    { name: 'author', test: AUTHOR },
     // Small parts that come together: alone, each compresses badly.
     {
       name: 'forms',

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
-import { SOURCE_LANGUAGE } from '@pitlane/shared/messages/catalogues';
 import { type Handler, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { nameSite } from '../core/name-site.ts';
@@ -15,7 +14,7 @@ import { notFound, onError } from '../platform/http/errors.ts';
 import type { HttpEnv } from '../platform/http/http-env.ts';
 import { requestContext } from '../platform/http/request-context.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { readLanguage, setUsualLanguage } from '../platform/messages/site-languages.ts';
+import { makeEnglish, setUsualLanguage } from '../platform/messages/site-languages.ts';
 import { createAssets } from './assets.ts';
 import { answerBusy, isBusy } from './busy-page.ts';
 import { createApi } from './create-api.ts';
@@ -42,7 +41,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   const { config, log } = deps;
   const { roles } = config;
   nameSite(config.studio);
-  const language = readLanguage(SOURCE_LANGUAGE, config.messageOverrides);
+  const language = makeEnglish(config.messageOverrides);
   setUsualLanguage(language);
   const app = new Hono<HttpEnv>();
   app.onError(onError);

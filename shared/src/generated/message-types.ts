@@ -399,7 +399,7 @@ export type Messages = {
     readonly noActivityYet: string;
     /** Show all {length} */
     readonly showAllLength: (values: { readonly length: string | number | bigint }) => string;
-    /** · {count} times */
+    /**  · {count} times */
     readonly countTimes: (values: { readonly count: string | number | bigint }) => string;
     /** Sign out all others */
     readonly signOutAllOthers: string;
@@ -679,7 +679,7 @@ export type Messages = {
     readonly cancelTheAuction: string;
     /** Buy it now for {buyout} ETH */
     readonly buyItNowForBuyoutEth: (values: { readonly buyout: string | number | bigint }) => string;
-    /** ETH */
+    /**  ETH */
     readonly eth: string;
     /** This is your auction. You can cancel it until the first bid. */
     readonly thisIsYourAuctionYouCan: string;
@@ -905,6 +905,14 @@ export type Messages = {
     readonly auctionsEndsIn: string;
     /** The clock starts with the first bid. */
     readonly theClockStartsWithTheFirst2: string;
+    /** Check with the chain */
+    readonly checkWithTheChain: string;
+    /** Bid */
+    readonly bid: string;
+    /** A bid in the last {window} moves the end to {window} later. */
+    readonly lateBidMovesEnd: (values: { readonly window: string | number | bigint }) => string;
+    /** A bid in the last {window} moves the end to {window} later, <latest></latest> at the latest. */
+    readonly lateBidMovesEndUntil: <T>(values: { readonly window: string | number | bigint; readonly latest: (text: string) => T }) => readonly (string | T)[];
   };
   readonly authors: {
     /** We kept what you entered before. Press Update profile to save it. */
@@ -1015,6 +1023,10 @@ export type Messages = {
     readonly garage2: string;
     /** Explore */
     readonly explore: string;
+    /** Save Profile Image */
+    readonly saveProfileImage: string;
+    /** Save Profile Banner */
+    readonly saveProfileBanner: string;
   };
   readonly builds: {
     /** How this car was built */
@@ -1383,6 +1395,8 @@ export type Messages = {
     readonly theTransactionWentThroughButThe: string;
     /** Your wallet has a pending transaction, which may be this mint. Continue once it’s mined or cancelled. */
     readonly yourWalletHasAPendingTransaction: string;
+    /** {count, plural, one {Anyone can buy it now.} other {Anyone can buy them now.}} */
+    readonly anyoneCanBuyNow: (values: { readonly count: number }) => string;
   };
   readonly drops: {
     /** Odds by series */
@@ -1577,6 +1591,8 @@ export type Messages = {
     readonly over: string;
     /** Whitelist, {accounts} wallets */
     readonly whitelistAccountsWallets: (values: { readonly accounts: string | number | bigint }) => string;
+    /** Check price and supply */
+    readonly checkPriceAndSupply: string;
   };
   readonly exchange: {
     /** Collected */
@@ -1643,6 +1659,8 @@ export type Messages = {
     readonly connectWallet: string;
     /** This needs JavaScript. */
     readonly thisNeedsJavascript: string;
+    /** Connect a wallet first. */
+    readonly connectAWalletFirst: string;
   };
   readonly health: {
     /** The index isn’t responding. What you see may be out of date. */
@@ -1873,6 +1891,8 @@ export type Messages = {
     readonly name: string;
     /** Description */
     readonly description: string;
+    /** Pin the metadata */
+    readonly pinTheMetadata: string;
   };
   readonly news: {
     /** Tags */
@@ -1971,7 +1991,7 @@ export type Messages = {
     readonly noCommentsYet: string;
   };
   readonly notices: {
-    /** Unread: */
+    /** Unread:  */
     readonly unread: string;
     /** We couldn’t mark this as read. Check your connection and try again. */
     readonly weCouldntMarkThisAsRead: string;
@@ -2789,6 +2809,32 @@ export type Messages = {
     readonly signOutEverywhere: string;
     /** Author {id} was not signed in anywhere. */
     readonly authorIdWasNotSignedIn: (values: { readonly id: string | number | bigint }) => string;
+    /** This account loses access at its next request. */
+    readonly thisAccountLosesAccessAtIts: string;
+    /** We try it again within seconds and reset its attempts. */
+    readonly weTryItAgainWithinSeconds: string;
+    /** It won’t be sent. You can find and retry it under Failed. */
+    readonly itWontBeSentYouCan: string;
+    /** It returns to all lists immediately. */
+    readonly itReturnsToAllListsImmediately: string;
+    /** The post is deleted permanently, with its likes and comments. The audit log keeps its text. */
+    readonly thePostIsDeletedPermanentlyWith: string;
+    /** It disappears from every open page immediately. */
+    readonly itDisappearsFromEveryOpenPage: string;
+    /** line {line} */
+    readonly lineLine: (values: { readonly line: string | number | bigint }) => string;
+    /** Check the owner */
+    readonly checkTheOwner: string;
+    /** The next request with this token fails. You can’t restore it. */
+    readonly theNextRequestWithThisToken: string;
+    /** Expired */
+    readonly expired: string;
+    /** Expires */
+    readonly expires: string;
+    /** created by {name} */
+    readonly createdBy: (values: { readonly name: string | number | bigint }) => string;
+    /** races, market */
+    readonly tagsExample: string;
   };
   readonly orders: {
     /** {title} is listed at {priceWei} ETH. */
@@ -2891,10 +2937,6 @@ export type Messages = {
     readonly anotherCancellationIsInProgress: string;
     /** Progress of the cancellation */
     readonly progressOfTheCancellation: string;
-    /** the {what} */
-    readonly theWhat: (values: { readonly what: string | number | bigint }) => string;
-    /** Your {noun} */
-    readonly yourNoun: (values: { readonly noun: string | number | bigint }) => string;
     /** until */
     readonly until: string;
     /** What it costs */
@@ -3105,21 +3147,17 @@ export type Messages = {
     readonly everyItemWithAFloorAlready: string;
     /** If everything sells */
     readonly ifEverythingSells: string;
-    /** this price is */
-    readonly thisPriceIs: string;
-    /** these prices are */
-    readonly thesePricesAre: string;
     /** {length} of {length2} listed */
     readonly lengthOfLength2Listed: (values: { readonly length: string | number | bigint; readonly length2: string | number | bigint }) => string;
     /** Anyone can buy them now, here or in any app that uses Seaport. */
     readonly anyoneCanBuyThemNowHere: string;
     /** Cart */
     readonly cart: string;
-    /** Cart: */
+    /** Cart:  */
     readonly cart2: string;
     /**  {items} on {label} */
     readonly itemsOnLabel: (values: { readonly items: string | number | bigint; readonly label: string | number | bigint }) => string;
-    /** · {sum} ETH */
+    /**  · {sum} ETH */
     readonly sumEth: (values: { readonly sum: string | number | bigint }) => string;
     /** Enter a price above 0. */
     readonly enterAPriceAbove0: string;
@@ -3369,10 +3407,6 @@ export type Messages = {
     readonly cancellingTakesATransactionBecauseA: string;
     /** No longer for sale */
     readonly noLongerForSale: string;
-    /** this listing */
-    readonly thisListing: string;
-    /** these listings */
-    readonly theseListings: string;
     /** Cancel {length} listings */
     readonly cancelLengthListings: (values: { readonly length: string | number | bigint }) => string;
     /** Cancel the listing */
@@ -3391,6 +3425,32 @@ export type Messages = {
     readonly itIsntForSale2: string;
     /** The listing ends in */
     readonly theListingEndsIn: string;
+    /** Sell */
+    readonly sell: string;
+    /** Offer */
+    readonly offer: string;
+    /** Only the network fee */
+    readonly onlyTheNetworkFee: string;
+    /** Buy */
+    readonly buy: string;
+    /** Show the new price */
+    readonly showTheNewPrice: string;
+    /** {what, select, offer {{count, plural, one {No one can accept it any more.} other {No one can accept them any more.}}} other {{count, plural, one {No one can fill it any more.} other {No one can fill them any more.}}}} */
+    readonly noOneCanAnyMore: (values: { readonly what: "offer" | (string & {}); readonly count: number }) => string;
+    /** {count, plural, one {The item can no longer be bought through this listing.} other {The item can no longer be bought through these listings.}} */
+    readonly noLongerThroughListings: (values: { readonly count: number }) => string;
+    /** {titles}: most of the cheapest cost more than twice as much. {count, plural, one {If this price is meant, hold the button for a second.} other {If these prices are meant, hold the button for a second.}} */
+    readonly farBelow: (values: { readonly titles: string | number | bigint; readonly count: number }) => string;
+    /** The listing at {price} ETH stays signed until <until></until>, until the item is sold, or until you cancel it. Buyers get the lower price. */
+    readonly listingStaysSigned: <T>(values: { readonly price: string | number | bigint; readonly until: (text: string) => T }) => readonly (string | T)[];
+    /** Cancelling takes a transaction, because a signed order stays valid until the chain cancels it. {what, select, offer {{count, plural, one {Until then the offer can still be accepted.} other {Until then they can still be accepted.}}} other {{count, plural, one {Until then the listing can still be filled.} other {Until then they can still be filled.}}}} */
+    readonly cancellingTakesATransaction: (values: { readonly what: "offer" | (string & {}); readonly count: number }) => string;
+    /** {what, select, offer {{count, plural, one {The offer is cancelled} other {The offers are cancelled}}} other {{count, plural, one {The listing is cancelled} other {The listings are cancelled}}}} */
+    readonly ordersAreCancelled: (values: { readonly what: "offer" | (string & {}); readonly count: number }) => string;
+    /** {what, select, offer {{count, plural, one {Cancel the offer} other {Cancel # offers}}} other {{count, plural, one {Cancel the listing} other {Cancel # listings}}}} */
+    readonly cancelOrders: (values: { readonly what: "offer" | (string & {}); readonly count: number }) => string;
+    /** {what, select, offer {{count, plural, one {Your offer} other {Your offers}}} other {{count, plural, one {Your listing} other {Your listings}}}} */
+    readonly yourOrders: (values: { readonly what: "offer" | (string & {}); readonly count: number }) => string;
   };
   readonly reports: {
     /** Report {title} */
@@ -3583,5 +3643,11 @@ export type Messages = {
     readonly suspension: string;
     /** Aero */
     readonly aero: string;
+    /** Check part and fuel */
+    readonly checkPartAndFuel: string;
+    /** Your car, garages and stations are still loading. */
+    readonly yourCarGaragesAndStationsAre: string;
+    /** Network fee only */
+    readonly networkFeeOnly: string;
   };
 };

@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SOURCE_LANGUAGE } from '@pitlane/shared/messages/catalogues';
 import { getTemplateFolder, isTemplate, localizeFiles } from '../../../server/src/app/localize-files.ts';
-import { readLanguage } from '../../../server/src/platform/messages/site-languages.ts';
+import { makeEnglish } from '../../../server/src/platform/messages/site-languages.ts';
 
 /**
  * Puts the messages into the built site: its code with texts goes to `templates`, and each language gets a folder of it in `client/assets`. A server
@@ -18,7 +17,7 @@ export async function writeLanguages(client: string): Promise<void> {
     templates.set(name, code);
     await rename(join(assets, name), join(kept, name));
   }
-  for (const language of [readLanguage(SOURCE_LANGUAGE)]) {
+  for (const language of [makeEnglish()]) {
     const folder = join(assets, language.folder);
     await mkdir(folder);
     for (const [name, code] of localizeFiles(templates, language)) await writeFile(join(folder, name), code);

@@ -1,8 +1,8 @@
 import { m } from '@pitlane/shared/messages/messages';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeLanguage, readLanguage, runInLanguage, setUsualLanguage } from './site-languages.ts';
+import { makeEnglish, makeLanguage, runInLanguage, setUsualLanguage } from './site-languages.ts';
 
-const english = readLanguage('en');
+const english = makeEnglish();
 const german = makeLanguage('de', { accounts: { register: 'Registrieren' } });
 
 describe('languages of requests', () => {

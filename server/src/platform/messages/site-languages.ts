@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import { ENGLISH } from '@pitlane/shared/generated/english';
 import type { Messages } from '@pitlane/shared/generated/message-types';
-import { type Catalogues, compileCatalogues } from '@pitlane/shared/messages/catalogues';
+import { type Catalogues, compileCatalogues, SOURCE_LANGUAGE } from '@pitlane/shared/messages/catalogues';
 import type { CompiledMessage } from '@pitlane/shared/messages/compile-message';
 import { makeMessages } from '@pitlane/shared/messages/make-messages';
 import { setMessageReader } from '@pitlane/shared/messages/messages';
-import { readCatalogues } from '@pitlane/shared/messages/read-catalogues';
 import { applyOverrides } from './message-overrides.ts';
 
 /** A language that pages are offered in. */
@@ -25,10 +25,12 @@ export function makeLanguage(tag: string, catalogues: Catalogues): SiteLanguage 
   return { tag, compiled, messages: makeMessages(compiled), folder: `${tag}.${hash}` };
 }
 
-/** Reads a language as the program has it, with a studio's texts in the place of ours. Throws a StartError when those cannot be used. */
-export function readLanguage(tag: string, overrides?: string): SiteLanguage {
-  const catalogues = readCatalogues(tag);
-  return makeLanguage(tag, overrides ? applyOverrides(catalogues, tag, overrides) : catalogues);
+/**
+ * English as the program has it, with a studio's texts from a folder in the place of ours. Throws a StartError when those cannot be used.
+ */
+export function makeEnglish(overrides?: string): SiteLanguage {
+  const catalogues = overrides ? applyOverrides(ENGLISH, SOURCE_LANGUAGE, overrides) : ENGLISH;
+  return makeLanguage(SOURCE_LANGUAGE, catalogues);
 }
 
 const current = new AsyncLocalStorage<SiteLanguage>();

@@ -8,6 +8,7 @@ import { describeDuration } from '../../entities/auctions/auction-time.ts';
 import { formatBids, namePrice, toCardAuction } from '../../entities/auctions/card-auction.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { rich } from '../../lib/rich.ts';
 import { useIsAhead } from '../../lib/use-is-ahead.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
@@ -149,14 +150,14 @@ function Rules({ auction }: { auction: ItemAuction }) {
       </li>
       {extension_window > 0 && (
         <li>
-          A bid in the last {describeDuration(extension_window)} moves the end to{' '}
-          {describeDuration(extension_window)} later
-          {latest_end !== null && (
-            <>
-              , <LocalTime seconds={latest_end} /> at the latest
-            </>
-          )}
-          .
+          {latest_end === null
+            ? m.auctions.lateBidMovesEnd({ window: describeDuration(extension_window) })
+            : rich(
+                m.auctions.lateBidMovesEndUntil({
+                  window: describeDuration(extension_window),
+                  latest: () => <LocalTime seconds={latest_end} />,
+                }),
+              )}
         </li>
       )}
       <li>{m.auctions.bidsAreBindingOutbidBidsAre}</li>

@@ -12,7 +12,7 @@ import { BidSheet, type BidSheetProps } from './bid-sheet.tsx';
 /** The bid sheet of an item that is not on the page: reads the item and its auction first. */
 export function RaiseSheet({ nft }: { nft: string }) {
   return (
-    <WithNft id={nft} button="Bid">
+    <WithNft id={nft} button={m.auctions.bid}>
       {(item) => <ReadAuction nft={item} />}
     </WithNft>
   );
@@ -34,7 +34,7 @@ function ReadAuction({ nft }: Pick<BidSheetProps, 'nft'>) {
         <>
           {query.isError && <RetryCallout query={query} title={m.auctions.couldntLoadTheAuction} />}
           <RunButton
-            button="Bid"
+            button={m.auctions.bid}
             blocker={failed ? m.auctions.couldntLoadTheAuction2 : m.auctions.loadingTheAuction}
           />
         </>

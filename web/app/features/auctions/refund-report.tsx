@@ -16,7 +16,7 @@ export function RefundReport({ chain, onAgain }: RefundReportProps) {
       state={state}
       store={refundStore}
       label={m.auctions.progressOfYourWithdrawalOnLabel({ label: CHAIN_FACTS[chain].label })}
-      check="Check with the chain"
+      check={m.auctions.checkWithTheChain}
       onAgain={onAgain}
     />
   );

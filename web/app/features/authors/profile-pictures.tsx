@@ -37,7 +37,7 @@ export function ProfilePictures({ author, banner, onSaved }: ProfilePicturesProp
       <PicturePanel
         label={m.authors.profileImage}
         hint={m.authors.profileImage400X400Recommended}
-        saveLabel="Save Profile Image"
+        saveLabel={m.authors.saveProfileImage}
         shape={UPLOAD_SHAPES.avatar}
         frameClass="max-w-48 rounded-xl"
         current={<img src={toAddress(author.avatar.url)} alt="" className="size-full object-cover" />}
@@ -46,7 +46,7 @@ export function ProfilePictures({ author, banner, onSaved }: ProfilePicturesProp
       <PicturePanel
         label={m.authors.profileBanner}
         hint={m.authors.banner1500X500RecommendedMax}
-        saveLabel="Save Profile Banner"
+        saveLabel={m.authors.saveProfileBanner}
         shape={UPLOAD_SHAPES.banner}
         frameClass="rounded-xl"
         current={banner}

@@ -149,7 +149,7 @@ function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) 
             : m.create.lengthItemsAreListed({ length: items.length })
         }
       >
-        Anyone can buy {items.length === 1 ? 'it' : 'them'} now.
+        {m.create.anyoneCanBuyNow({ count: items.length })}
       </Callout>
       <ul className="flex flex-wrap gap-3" aria-label={m.create.yourItems}>
         {items.map(({ title, tokenId }) => (

@@ -12,7 +12,7 @@ export function MintReport({ mint, drop }: MintReportProps) {
       state={mint}
       store={mintStore}
       label={m.drops.progressOfTheMint}
-      check="Check price and supply"
+      check={m.drops.checkPriceAndSupply}
       onAgain={drop && (() => void startMint(drop))}
     />
   );

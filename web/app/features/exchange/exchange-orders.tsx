@@ -117,7 +117,7 @@ export function ExchangeFilter({ question, connected }: ExchangeFilterProps) {
               key={owner}
               variant="ghost"
               size="sm"
-              disabledReason="Connect a wallet first."
+              disabledReason={m.exchange.connectAWalletFirst}
               className="max-lg:h-11"
             >
               {OWNERS[owner]}

@@ -72,7 +72,7 @@ export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
           state={mint}
           store={minterStore}
           label={m.minter.progressOfTheMint}
-          check="Pin the metadata"
+          check={m.minter.pinTheMetadata}
           onAgain={isComplete(draft) ? () => void startMinting(chain, draft) : undefined}
         />
       )}

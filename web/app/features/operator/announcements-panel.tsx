@@ -63,7 +63,7 @@ function AnnouncementRow({ announcement, guarded }: AnnouncementRowProps) {
       <ConfirmButton
         label={m.operator.withdraw}
         name={m.operator.withdrawTitle({ title })}
-        effect="It disappears from every open page immediately."
+        effect={m.operator.itDisappearsFromEveryOpenPage}
         disabledReason={guarded ?? undefined}
         run={withdraw}
       />

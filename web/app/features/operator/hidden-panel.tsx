@@ -55,7 +55,7 @@ function HiddenRow({ about, reason, by, at }: Hidden) {
       <ConfirmButton
         label={m.operator.restore}
         name={m.operator.restoreTitle({ title: about.title })}
-        effect="It returns to all lists immediately."
+        effect={m.operator.itReturnsToAllListsImmediately}
         run={restore}
       />
     </Row>

@@ -75,7 +75,7 @@ function MailRow({ mail }: { mail: QueuedMail }) {
         <ConfirmButton
           label={m.operator.retry}
           name={m.operator.retrySubjectToTo({ subject, to })}
-          effect="We try it again within seconds and reset its attempts."
+          effect={m.operator.weTryItAgainWithinSeconds}
           run={retry}
         />
       )}
@@ -83,7 +83,7 @@ function MailRow({ mail }: { mail: QueuedMail }) {
         <ConfirmButton
           label={m.operator.drop}
           name={m.operator.dropSubjectToTo({ subject, to })}
-          effect="It won’t be sent. You can find and retry it under Failed."
+          effect={m.operator.itWontBeSentYouCan}
           run={drop}
         />
       )}

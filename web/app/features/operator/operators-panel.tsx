@@ -96,7 +96,7 @@ function Dismiss({ id, name }: { id: number; name: string }) {
     <ConfirmButton
       label={m.operator.dismiss}
       name={m.operator.dismissName({ name })}
-      effect="This account loses access at its next request."
+      effect={m.operator.thisAccountLosesAccessAtIts}
       run={dismiss}
     />
   );

@@ -19,16 +19,10 @@ export type CancelOrdersSheetProps = {
   what: 'listing' | 'offer';
 };
 
-/** The verb for what can happen until they are cancelled. */
-const HAPPENS = { listing: 'fill', offer: 'accept' } as const;
-const HAPPENED = { listing: 'filled', offer: 'accepted' } as const;
-
 /** Orders are cancelled by their maker, all in one transaction. The sheet speaks of those that it was opened with. */
 export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProps) {
   const [taken] = useState(orders);
   const id = taken.map((order) => order.id).join();
-  const many = taken.length > 1;
-  const noun = many ? `${what}s` : what;
   const run = useSheetRun(cancelStore, {
     chain,
     subject: id,
@@ -40,16 +34,16 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
       run={run}
       label={m.orders.progressOfTheCancellation}
       lights={CANCEL_LIGHTS}
-      hint={`Cancelling takes a transaction, because a signed order stays valid until the chain cancels it. Until then ${many ? 'they' : m.orders.theWhat({ what })} can still be ${HAPPENED[what]}.`}
+      hint={m.orders.cancellingTakesATransaction({ count: taken.length, what })}
       done={() => (
-        <Callout kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} cancelled`}>
-          No one can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
+        <Callout kind="success" quiet title={m.orders.ordersAreCancelled({ count: taken.length, what })}>
+          {m.orders.noOneCanAnyMore({ count: taken.length, what })}
         </Callout>
       )}
       onStart={() => run.start({ chain, orders: taken.map((order) => order.id), what })}
-      button={`Cancel ${many ? taken.length : 'the'} ${noun}`}
+      button={m.orders.cancelOrders({ count: taken.length, what })}
     >
-      <FactList label={m.orders.yourNoun({ noun })}>
+      <FactList label={m.orders.yourOrders({ count: taken.length, what })}>
         {taken.map((order) => (
           <Fact
             key={order.id}
@@ -63,7 +57,7 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
         ))}
       </FactList>
       <FactList label={m.orders.whatItCosts}>
-        <Fact name={m.orders.coins} value="Only the network fee" />
+        <Fact name={m.orders.coins} value={m.orders.onlyTheNetworkFee} />
       </FactList>
     </RunSheet>
   );

@@ -33,8 +33,7 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
       hint={m.orders.cancellingTakesATransactionBecauseA}
       done={() => (
         <Callout kind="success" quiet title={m.orders.noLongerForSale}>
-          The item can no longer be bought through{' '}
-          {listings.length === 1 ? m.orders.thisListing : m.orders.theseListings}.
+          {m.orders.noLongerThroughListings({ count: listings.length })}
         </Callout>
       )}
       onStart={() => run.start({ chain: nft.chain, orders: listings.map(({ id }) => id), what: 'listing' })}
@@ -59,7 +58,7 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
         ))}
       </FactList>
       <FactList label={m.orders.whatItCosts}>
-        <Fact name={m.orders.coins} value="Only the network fee" />
+        <Fact name={m.orders.coins} value={m.orders.onlyTheNetworkFee} />
       </FactList>
       <FactList label={m.orders.whatStays}>
         <Fact name={m.orders.theItem2} value="Yours" strong />

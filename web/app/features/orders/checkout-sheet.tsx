@@ -56,7 +56,7 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
           {query.isSuccess && <ProblemCallout {...problem('NOT_FOR_SALE')} />}
         </>
       }
-      footer={<RunButton button="Buy" blocker={describeUnread({ isPending, isError })} />}
+      footer={<RunButton button={m.orders.buy} blocker={describeUnread({ isPending, isError })} />}
     >
       <SheetCar nft={nft} />
     </MoneySheet>
@@ -202,7 +202,7 @@ function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefine
       notice: (
         <NewPrice
           title={m.orders.thePriceIsBasepriceEthNow({ basePrice: formatPrice(best.basePrice) })}
-          button="Show the new price"
+          button={m.orders.showTheNewPrice}
           onAccept={() => onAccept(best)}
         />
       ),

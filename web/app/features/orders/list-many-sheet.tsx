@@ -137,9 +137,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
 function FarBelow({ titles }: { titles: readonly string[] }) {
   return (
     <Callout kind="warning" title={m.orders.thisIsLessThanHalfThe}>
-      {titles.join(', ')}: most of the cheapest cost more than twice as much. If{' '}
-      {titles.length === 1 ? m.orders.thisPriceIs : m.orders.thesePricesAre} meant, hold the button for a
-      second.
+      {m.orders.farBelow({ titles: titles.join(', '), count: titles.length })}
     </Callout>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wish } from '../../entities/orders/listing/new-listing.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
+import { rich } from '../../lib/rich.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
@@ -167,11 +168,11 @@ type HintProps = {
 
 function Hint({ built, terms, lowered, until }: HintProps) {
   if (lowered !== undefined && until !== undefined) {
-    return (
-      <>
-        The listing at {formatPrice(lowered)} ETH stays signed until <LocalTime seconds={until} />, until the
-        item is sold, or until you cancel it. Buyers get the lower price.
-      </>
+    return rich(
+      m.orders.listingStaysSigned({
+        price: formatPrice(lowered),
+        until: () => <LocalTime seconds={until} />,
+      }),
     );
   }
   return (

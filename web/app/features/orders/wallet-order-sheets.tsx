@@ -18,13 +18,13 @@ export function WalletOrderSheet({ sheet }: { sheet: WalletSheet }) {
   const { nft, order } = sheet;
   if (sheet.kind === 'accept') {
     return (
-      <WithNft key={order.id} id={nft} button="Sell">
+      <WithNft key={order.id} id={nft} button={m.orders.sell}>
         {(item) => <AcceptSheet nft={item} order={order} />}
       </WithNft>
     );
   }
   return (
-    <WithNft key={order.id} id={nft} button="Offer">
+    <WithNft key={order.id} id={nft} button={m.orders.offer}>
       {(item) => (
         <MakeOfferSheet
           nft={item}

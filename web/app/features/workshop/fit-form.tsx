@@ -85,7 +85,7 @@ function Waiting({ nft, children }: { nft: CardNft; children: ReactNode }) {
           variant="primary"
           size="lg"
           className="w-full"
-          disabledReason="Your car, garages and stations are still loading."
+          disabledReason={m.workshop.yourCarGaragesAndStationsAre}
         >
           {m.workshop.fitAPart}
         </Button>
@@ -224,7 +224,7 @@ function Takes({ fuel, tank }: { fuel: number; tank: number }) {
       <div className="min-w-0 flex-1">
         <FactList label={m.workshop.cost}>
           <Fact name={m.workshop.fuel} value={m.workshop.fuelOfTankUnits({ fuel, tank })} strong />
-          <Fact name={m.workshop.coins} value="Network fee only" />
+          <Fact name={m.workshop.coins} value={m.workshop.networkFeeOnly} />
         </FactList>
       </div>
     </div>

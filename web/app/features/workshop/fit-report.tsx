@@ -26,7 +26,7 @@ export function FitReport({ fit, nft, unread, onAgain }: FitReportProps) {
         state={fit}
         store={fitStore}
         label={m.workshop.progressOfTheFitting}
-        check="Check part and fuel"
+        check={m.workshop.checkPartAndFuel}
         onAgain={onAgain}
       />
     );

@@ -107,7 +107,7 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
           state={here}
           store={ownerStore}
           label={m.operator.progressOfTheCall}
-          check="Check the owner"
+          check={m.operator.checkTheOwner}
           onAgain={send}
         />
       )}

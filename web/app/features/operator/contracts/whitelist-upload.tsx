@@ -98,7 +98,7 @@ function Answer({
       {duplicates.count > 0 && (
         <p>
           {m.operator.repeatedAndCountedOnceJoin({
-            join: duplicates.lines.map(({ line }) => `line ${line}`).join(', '),
+            join: duplicates.lines.map(({ line }) => m.operator.lineLine({ line })).join(', '),
           })}
           {duplicates.count > duplicates.lines.length && ' …'}
         </p>

@@ -117,7 +117,7 @@ function PostRow({ post: { id, title, timestamp, likes, counts }, guarded, onEdi
         label={m.operator.deleteIt}
         name={m.operator.deleteTitle({ title })}
         variant="danger"
-        effect="The post is deleted permanently, with its likes and comments. The audit log keeps its text."
+        effect={m.operator.thePostIsDeletedPermanentlyWith}
         disabledReason={guarded ?? undefined}
         run={remove}
       />

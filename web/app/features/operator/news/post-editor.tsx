@@ -74,7 +74,7 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
       <TextField
         {...field('tags')}
         label={m.operator.tags}
-        placeholder="races, market"
+        placeholder={m.operator.tagsExample}
         hint={m.operator.separateTagsWithCommasJoinTwo}
       />
       <Select

@@ -51,8 +51,8 @@ function TokenRow({ token, guarded }: { token: OperatorToken; guarded: string | 
       }
       detail={
         <>
-          {isOver ? 'Expired' : 'Expires'} <LocalTime seconds={expires_at} /> · created by{' '}
-          {created_by?.username ?? m.operator.theCommandLine2} ·{' '}
+          {isOver ? m.operator.expired : m.operator.expires} <LocalTime seconds={expires_at} /> ·{' '}
+          {m.operator.createdBy({ name: created_by?.username ?? m.operator.theCommandLine2 })} ·{' '}
           {last_used_at === null ? (
             m.operator.neverUsed
           ) : (
@@ -66,7 +66,7 @@ function TokenRow({ token, guarded }: { token: OperatorToken; guarded: string | 
       <ConfirmButton
         label={m.operator.revoke}
         name={m.operator.revokeName({ name })}
-        effect="The next request with this token fails. You can’t restore it."
+        effect={m.operator.theNextRequestWithThisToken}
         disabledReason={guarded ?? undefined}
         run={revoke}
       />
