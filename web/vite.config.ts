@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { inlineScripts } from './inline-scripts.ts';
+import { messages } from './messages.ts';
 import { pageConstants } from './page-constants.ts';
 import { unusedParts } from './unused-parts.ts';
 
@@ -11,6 +12,13 @@ const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
 /** What only pages for accounts need, however many of those there are. */
 const ACCOUNT = /\/app\/(lib\/session\/(own-api|require-session)|features\/accounts\/account-panel)/;
+
+/** What the pages of Sign In, Register and Account share. */
+const SIGN_IN =
+  /\/app\/(features\/accounts\/(check-fields|social-wish|require-web-address|wallet-button|account-queries)|lib\/session\/store-session|ui\/forms\/(password-field|checkbox))/;
+
+/** What the pages of authors share. */
+const AUTHOR = /\/app\/(features\/authors\/(author-queries|author-banner)|lib\/last-wish)/;
 
 /** What only pages need that send forms or ask again, however many of those there are. */
 const SENDING = /\/app\/(ui\/(forms\/(use-form|submit-button)|feedback\/retry-callout)|lib\/use-work)/;
@@ -68,6 +76,8 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     },
     { name: nameOfSite, debugName: 'site', priority: 1 },
     { name: 'account', test: ACCOUNT },
+    { name: 'sign-in', test: SIGN_IN },
+    { name: 'author', test: AUTHOR },
     // Small parts that come together: alone, each compresses badly.
     {
       name: 'forms',
@@ -92,7 +102,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
 
 export default defineConfig({
   define: pageConstants,
-  plugins: [inlineScripts(), unusedParts(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), unusedParts(), tailwindcss(), reactRouter(), messages()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   experimental: {
     // Fonts in style sheets and code that comes ahead are named from where they are named: one build serves a site at any path

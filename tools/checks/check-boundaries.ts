@@ -7,6 +7,7 @@ import { checkCycles } from './boundaries/cycles.ts';
 import { checkDocLinks } from './boundaries/doc-links.ts';
 import { checkLayers } from './boundaries/layers.ts';
 import { checkLogical } from './boundaries/logical.ts';
+import { checkMessages } from './boundaries/messages.ts';
 import { checkSecrets } from './boundaries/secrets.ts';
 import { type Problem, readSources, type Tree } from './boundaries/source.ts';
 import { checkWords } from './boundaries/words.ts';
@@ -27,6 +28,7 @@ export function checkBoundaries(tree: Tree): Problem[] {
     ...checkPaths(tree),
     ...checkDocLinks(tree),
     ...checkWords(tree),
+    ...checkMessages(tree),
     ...checkSecrets(tree),
   ];
 }

@@ -43,6 +43,7 @@ const generators: Record<string, { generate: () => unknown; after?: readonly str
     generate: run('server/src/app/write-openapi.ts'),
     after: ['contracts', 'seaport', 'deployments'],
   },
+  messages: { generate: run('tools/gen/gen-messages.ts') },
   fonts: { generate: run('tools/gen/gen-fonts.ts') },
   walls: { generate: run('tools/gen/gen-walls.ts') },
   icons: { generate: run('tools/gen/gen-icons.ts') },

@@ -14,6 +14,7 @@ import { notFound, onError } from '../platform/http/errors.ts';
 import type { HttpEnv } from '../platform/http/http-env.ts';
 import { requestContext } from '../platform/http/request-context.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { makeEnglish, setUsualLanguage } from '../platform/messages/site-languages.ts';
 import { createAssets } from './assets.ts';
 import { answerBusy, isBusy } from './busy-page.ts';
 import { createApi } from './create-api.ts';
@@ -40,6 +41,8 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   const { config, log } = deps;
   const { roles } = config;
   nameSite(config.studio);
+  const language = makeEnglish(config.messageOverrides);
+  setUsualLanguage(language);
   const app = new Hono<HttpEnv>();
   app.onError(onError);
   app.notFound(notFound);
@@ -77,6 +80,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
       const sources = {
         basePath,
         studio: config.studio,
+        language,
         callApiFor: callInProcess(api, log),
         relayUrl: config.walletConnect?.relayUrl,
         newestChange: newest,
@@ -106,7 +110,11 @@ async function serveSite(
   { sources, admission }: Site,
 ): Promise<void> {
   const [assets, render] = await Promise.all([
-    createAssets(config.webAssets, { basePath: sources.basePath, studio: config.studio }),
+    createAssets(config.webAssets, {
+      basePath: sources.basePath,
+      studio: config.studio,
+      languages: [sources.language],
+    }),
     createPages(config.webBuild, sources),
   ]);
   app.all('*', async (c) => {

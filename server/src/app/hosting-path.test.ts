@@ -14,8 +14,8 @@ let webAssets: string;
 let site: TestApi;
 beforeAll(async () => {
   webAssets = await mkdtemp(join(tmpdir(), 'pitlane-site-'));
-  await mkdir(join(webAssets, 'assets'));
-  await writeFile(join(webAssets, 'assets/manifest-1a2b.js'), ROUTE_TABLE);
+  await mkdir(join(webAssets, 'assets/en.0123abcd'), { recursive: true });
+  await writeFile(join(webAssets, 'assets/en.0123abcd/manifest-1a2b.js'), ROUTE_TABLE);
   await writeFile(join(webAssets, 'assets/root-1.js'), 'fetch("/assets/not-an-address")');
   await packAssets(webAssets);
   site = await openTestApi({
@@ -69,8 +69,10 @@ describe('a site below a path', () => {
 
   test('the route table names files below the path, compressed or not; no other file changes', async () => {
     const moved = ROUTE_TABLE.replace('/assets/', '/market/assets/');
-    expect(await text('/assets/manifest-1a2b.js')).toBe(moved);
-    const packed = await site.call('/assets/manifest-1a2b.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(await text('/assets/en.0123abcd/manifest-1a2b.js')).toBe(moved);
+    const packed = await site.call('/assets/en.0123abcd/manifest-1a2b.js', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
     const bytes = Buffer.from(await packed.arrayBuffer());
     const isPacked = packed.headers.get('content-encoding') === 'gzip';
     expect((isPacked ? gunzipSync(bytes) : bytes).toString()).toBe(moved);

@@ -15,16 +15,20 @@ const packWithBrotli = promisify(brotliCompress);
 const packWithGzip = promisify(gzip);
 const TEXT = /\.(js|css|html|txt|json|webmanifest|svg)$/;
 
-/** As small as each goes: a file is packed once for each build, and sent many times. */
-export const PACKERS: readonly Packer[] = [
+const makePackers = (brotliQuality: number, gzipLevel: number): readonly Packer[] => [
   {
     encoding: 'br',
     ending: '.br',
-    pack: (bytes) =>
-      packWithBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    pack: (bytes) => packWithBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   },
-  { encoding: 'gzip', ending: '.gz', pack: (bytes) => packWithGzip(bytes, { level: 9 }) },
+  { encoding: 'gzip', ending: '.gz', pack: (bytes) => packWithGzip(bytes, { level: gzipLevel }) },
 ];
+
+/** As small as each goes: a file is packed once for each build, and sent many times. */
+export const PACKERS = makePackers(constants.BROTLI_MAX_QUALITY, constants.Z_BEST_COMPRESSION);
+
+/** For what a server packs each time it starts. */
+export const QUICK_PACKERS = makePackers(5, 6);
 
 /** Puts compressed copies beside the files of a built site. Returns how many. The server and proxies send them as they are. */
 export async function packAssets(root: string): Promise<number> {

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import type { Studio } from '../config/studio/read-studio.ts';
 import type { RequestContext } from '../platform/http/http-env.ts';
 import { newNonce, setPagePolicy } from '../platform/http/security-headers.ts';
+import { runInLanguage, type SiteLanguage } from '../platform/messages/site-languages.ts';
 import { StartError } from '../platform/start-error.ts';
 import { moveBuild } from './move-files.ts';
 import { withoutAbsentPages } from './without-absent-pages.ts';
@@ -21,6 +22,8 @@ export type PageSources = {
   basePath: string;
   /** Whose site it is. */
   studio: Studio;
+  /** What pages are written in. */
+  language: SiteLanguage;
   /** The API as the pages of a client call it. */
   callApiFor: (from: Pick<RequestContext, 'client' | 'requestId'>) => CallApi;
   /** The relay of WalletConnect, where it is offered. */
@@ -62,10 +65,11 @@ export async function checkSite({
 /** Loads the built site. */
 export async function createPages(
   webBuild: string,
-  { basePath, studio, callApiFor, relayUrl, newestChange }: PageSources,
+  { basePath, studio, language, callApiFor, relayUrl, newestChange }: PageSources,
 ): Promise<RenderPage> {
   const build = (await import(pathToFileURL(webBuild).href)) as ServerBuild;
-  const handle = createRequestHandler(withoutAbsentPages(moveBuild(build, basePath)), 'production');
+  const moved = withoutAbsentPages(moveBuild(build, basePath, language.folder));
+  const handle = createRequestHandler(moved, 'production');
   const entry = build.entry.module as typeof build.entry.module & SiteEntry;
   entry.serveAt(basePath, studio);
   const preloads = toPreloadHeader(build.routes.root?.module.links?.() ?? []);
@@ -81,7 +85,7 @@ export async function createPages(
       liveFrom: newestChange(),
       reportError,
     });
-    const page = await handle(request, context);
+    const page = await runInLanguage(language, () => handle(request, context));
     const answer = new Response(page.body, page);
     setPagePolicy(answer.headers, { nonce, basePath, relayUrl });
     if (preloads && answer.headers.get('content-type')?.startsWith('text/html')) {

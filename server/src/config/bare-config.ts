@@ -37,5 +37,6 @@ export function bareConfig(dataDir: string): Config {
     backupStamp: undefined,
     webBuild: '',
     webAssets: '',
+    messageOverrides: '',
   };
 }

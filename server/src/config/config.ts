@@ -121,6 +121,8 @@ export type Config = {
   /** The built renderer's entry and its browser files. */
   webBuild: string;
   webAssets: string;
+  /** The folder of the studio's own texts, <language>.json. */
+  messageOverrides: string;
 };
 
 export type Env = Record<string, string | undefined>;
@@ -167,6 +169,7 @@ export const EnvSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   WEB_BUILD: z.string().default(resolve(repository, 'web/build/server/index.js')),
   WEB_ASSETS: z.string().default(resolve(repository, 'web/build/client')),
+  MESSAGE_OVERRIDES: z.string().default(resolve(repository, 'messages/overrides')),
 });
 
 /** Every variable that the server reads. */
@@ -281,6 +284,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     backupStamp: values.BACKUP_STAMP,
     webBuild: resolve(values.WEB_BUILD),
     webAssets: resolve(values.WEB_ASSETS),
+    messageOverrides: resolve(values.MESSAGE_OVERRIDES),
   };
 }
 

@@ -25,7 +25,7 @@ const listed = toPattern(ADVICE);
 const listedInInterface = toPattern(INTERFACE_ADVICE);
 const comment = /^\s*(\/\/|\/?\*|\{\/\*)/;
 
-const prose = /\.(ts|tsx|mjs|sol|css|sh|md|toml|conf|ya?ml)$/;
+const prose = /\.(ts|tsx|mjs|sol|css|sh|md|toml|conf|ya?ml)$|\/messages\/en\/\w+\.json$/;
 /** The history of changes stays as it was written. */
 const history = 'CHANGELOG.md';
 
@@ -45,6 +45,7 @@ export function checkWords(tree: Tree): Problem[] {
 }
 
 function isInterface(path: string): boolean {
+  if (path.startsWith('shared/src/messages/en/')) return true;
   return path.startsWith('web/app/') && /\.tsx?$/.test(path) && !isTest(path) && !path.includes('/testing/');
 }
 

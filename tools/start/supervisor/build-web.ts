@@ -5,14 +5,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packAssets } from '../../../server/src/app/pack-assets.ts';
 import { pinnedEnv, root } from '../bootstrap.mjs';
+import { writeLanguages } from './write-languages.ts';
 
 const sources = [
   'web/app/**',
   'web/public/**',
   'web/*.{ts,json}',
   'shared/src/**',
-  'server/src/app/pack-assets.ts',
-  'tools/start/supervisor/build-web.ts',
+  'server/src/app/{pack-assets,localize-files}.ts',
+  'server/src/platform/messages/*.ts',
+  'tools/start/supervisor/{build-web,write-languages}.ts',
   'package-lock.json',
 ];
 const stampFile = join(root, 'web', 'build', 'built-from');
@@ -42,6 +44,7 @@ export async function buildWeb(logFile: string, signal: AbortSignal): Promise<bo
   }
   const client = join(root, 'web', 'build', 'client');
   await trimManifest(client);
+  await writeLanguages(client);
   await packAssets(client);
   writeFileSync(stampFile, wanted);
   return true;

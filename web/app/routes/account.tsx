@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { AccountSettings } from '../features/accounts/account-settings.tsx';
 import { AccountPanelsSkeleton } from '../features/accounts/account-skeleton.tsx';
@@ -9,8 +10,8 @@ import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Account',
-    description: 'Your account: wallets, email address, password and data.',
+    title: m.accounts.account,
+    description: m.accounts.yourAccountWalletsEmailAddressPassword,
     hidden: true,
   });
 
@@ -19,10 +20,7 @@ export default function AccountPage() {
   const session = useRequiredSession();
   const signOut = useSignOut();
   return (
-    <TitledPage
-      title="Account"
-      lead="Manage how you sign in, your wallets and your email address. Your name and pictures are on your profile."
-    >
+    <TitledPage title={m.accounts.account} lead={m.accounts.manageHowYouSignInYour}>
       <NeedsScripts />
       {session ? (
         <AccountSettings

@@ -1,4 +1,5 @@
 import { type SignInWays, SignInWaysSchema } from '@pitlane/shared/api/accounts';
+import { m } from '@pitlane/shared/messages/messages';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountPanel, NeedsScripts, OneForm } from '../features/accounts/account-panel.tsx';
 import { getWaysQueryOptions, WAYS_PATH } from '../features/accounts/account-queries.ts';
@@ -13,6 +14,7 @@ import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { rich } from '../lib/rich.ts';
 import { withReturnPath } from '../lib/session/login-path.ts';
 import { useSession } from '../lib/session/session.ts';
 import { getSiteName } from '../lib/site-name.ts';
@@ -56,15 +58,15 @@ export function shouldRevalidate(): boolean {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Sign In',
-    description: `Sign in to ${getSiteName()} with your email, a passkey or your wallet.`,
+    title: m.accounts.signIn,
+    description: m.accounts.signInToSiteWithYour({ site: getSiteName() }),
     hidden: args.location.search !== '',
   });
 
-const DONE: Record<string, string> = {
-  reset: 'The new password is set. Sign in with it.',
-  email: 'Your new email address is confirmed.',
-};
+const getDone = (): Record<string, string> => ({
+  reset: m.accounts.theNewPasswordIsSetSign,
+  email: m.accounts.yourNewEmailAddressIsConfirmed,
+});
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
@@ -72,30 +74,30 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const done = (what: string) => () => void navigate(`/login?done=${what}`, { replace: true });
   if (params.has('reset'))
     return (
-      <OneForm title="Choose a new password">
+      <OneForm title={m.accounts.chooseANewPassword}>
         <ResetForm onDone={done('reset')} />
       </OneForm>
     );
   if (params.has('email'))
     return (
-      <OneForm title="Confirm your new address">
+      <OneForm title={m.accounts.confirmYourNewAddress}>
         <ConfirmEmail onDone={done('email')} />
       </OneForm>
     );
   if (params.has('forgot'))
     return (
-      <OneForm title="Forgot your password?">
+      <OneForm title={m.accounts.forgotYourPassword}>
         <ForgotForm />
       </OneForm>
     );
   const social = params.get('social');
   if (social)
     return (
-      <OneForm title="Sign In">
+      <OneForm title={m.accounts.signIn}>
         <SocialReturn done={social === 'done'} />
       </OneForm>
     );
-  return <SignIn ways={loaderData} done={DONE[params.get('done') ?? '']} />;
+  return <SignIn ways={loaderData} done={getDone()[params.get('done') ?? '']} />;
 }
 
 type SignInProps = { ways: SignInWays; done: string | undefined };
@@ -107,19 +109,20 @@ function SignIn({ ways, done }: SignInProps) {
   const ended = (useLocation().state as { ended?: boolean } | null)?.ended;
   return (
     <TitledPage
-      title="Sign In"
+      title={m.accounts.signIn}
       lead={
-        user ? (
-          <>
-            You are signed in as <strong className="font-semibold text-ink">{user.username}</strong>. Signing
-            in to another account signs you out of this one.
-          </>
-        ) : (
-          <>
-            Use your email, a passkey or your wallet. No account yet?{' '}
-            <TextLink to={withReturnPath('/register', params)}>Register</TextLink>
-          </>
-        )
+        user
+          ? rich(
+              m.accounts.youAreSignedInAsUsername({
+                username: user.username,
+                strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+              }),
+            )
+          : rich(
+              m.accounts.yourEmailAPasskeyOr({
+                link: (text) => <TextLink to={withReturnPath('/register', params)}>{text}</TextLink>,
+              }),
+            )
       }
     >
       <NeedsScripts />
@@ -130,25 +133,25 @@ function SignIn({ ways, done }: SignInProps) {
       )}
       {ended && !user && (
         <Callout kind="warning" className="mb-6">
-          Your session has ended. Sign in again, and you are back where you were.
+          {m.accounts.yourSessionHasEndedSignIn}
         </Callout>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 xl:gap-8">
-        <AccountPanel title="With your password">
+        <AccountPanel title={m.accounts.withYourPassword}>
           <SignInForm demo={ways.demo} onSignedIn={onSignedIn} />
         </AccountPanel>
         <div className="grid gap-6">
-          <AccountPanel title="With a passkey" className="noscript:hidden">
+          <AccountPanel title={m.accounts.withAPasskey} className="noscript:hidden">
             <PasskeySignIn onSignedIn={onSignedIn} />
           </AccountPanel>
-          <AccountPanel title="With your wallet">
+          <AccountPanel title={m.accounts.withYourWallet}>
             <WalletSignIn onSignedIn={onSignedIn} />
           </AccountPanel>
           <div className="px-5 md:px-7">
             <LoginWith ways={ways} />
           </div>
         </div>
-        <AccountPanel title="What an account is for" plain className="lg:max-xl:col-span-2">
+        <AccountPanel title={m.accounts.whatAnAccountIsFor} plain className="lg:max-xl:col-span-2">
           <WhatAccountsAreFor />
         </AccountPanel>
       </div>

@@ -364,7 +364,7 @@ describe('confirming who you are', () => {
     fill(within(await panel('Email address')).getByLabelText('Email address'), email);
     await press('Email address', 'Email me a link');
     const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
-    dialog.getByText(/can't confirm it's you\. Connect 0x77/);
+    dialog.getByText(/can’t confirm it’s you\. Connect 0x77/);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   });
 

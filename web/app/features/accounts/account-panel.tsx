@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -32,9 +33,7 @@ export function AccountPanel({ title, anchor, plain = false, className, children
 /** In the place of the forms where scripts are off. */
 export function NeedsScripts() {
   return (
-    <p className="mb-6 hidden max-w-prose noscript:block">
-      An account needs JavaScript. Turn it on for this site, then reload the page.
-    </p>
+    <p className="mb-6 hidden max-w-prose noscript:block">{m.accounts.anAccountNeedsJavascriptTurnIt}</p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFirstSign } from '../../lib/loading/first-sign.ts';
@@ -46,41 +47,41 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
-        <AccountPanel title="Email address">
+        <AccountPanel title={m.accounts.emailAddress}>
           <EmailSettings user={user} />
         </AccountPanel>
-        <AccountPanel title="Details">
+        <AccountPanel title={m.accounts.details}>
           <DetailsSettings />
         </AccountPanel>
-        <AccountPanel title="Password" anchor="password">
+        <AccountPanel title={m.accounts.password} anchor="password">
           <PasswordSettings user={user} />
         </AccountPanel>
-        <AccountPanel title="Two-step verification">
+        <AccountPanel title={m.accounts.twoStepVerification}>
           <Later height="h-54">
             <TwoStepSettings />
           </Later>
         </AccountPanel>
-        <AccountPanel title="Passkeys">
+        <AccountPanel title={m.accounts.passkeys}>
           <Later height="h-47">
             <PasskeySettings />
           </Later>
         </AccountPanel>
       </div>
       <div className="grid gap-6">
-        <AccountPanel title="Wallets">
+        <AccountPanel title={m.accounts.wallets}>
           <WalletSettings user={user} />
         </AccountPanel>
         <div ref={later} className="grid gap-6">
-          <AccountPanel title="Google and Facebook" anchor="sites">
+          <AccountPanel title={m.accounts.googleAndFacebook} anchor="sites">
             {near ? <ConnectedSites user={user} /> : <div className="h-52" />}
           </AccountPanel>
-          <AccountPanel title="Signed-in browsers">
+          <AccountPanel title={m.accounts.signedInBrowsers}>
             {near ? <SessionSettings /> : <div className="h-17" />}
           </AccountPanel>
-          <AccountPanel title="Security activity">
+          <AccountPanel title={m.accounts.securityActivity}>
             {near ? <SecurityActivity /> : <div className="h-128" />}
           </AccountPanel>
-          <AccountPanel title="Your data">
+          <AccountPanel title={m.accounts.yourData}>
             {near ? <YourData user={user} onDeleted={onDeleted} /> : <div className="h-56" />}
           </AccountPanel>
         </div>

@@ -1,10 +1,11 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TitledPage } from '../../ui/page-title.tsx';
 
 /** The boxes of Sign In. */
 export function SignInSkeleton() {
   return (
-    <TitledPage title="Sign In" lead={<Skeleton className="h-6 w-96 max-w-full" />}>
+    <TitledPage title={m.accounts.signIn} lead={<Skeleton className="h-6 w-96 max-w-full" />}>
       <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 xl:gap-8">
         <Skeleton className="h-102 w-full rounded-xl" />
         <Skeleton className="h-80 w-full rounded-xl" />
@@ -16,7 +17,7 @@ export function SignInSkeleton() {
 /** The boxes of Register. */
 export function RegisterSkeleton() {
   return (
-    <TitledPage title="Register" lead={<Skeleton className="h-6 w-96 max-w-full" />}>
+    <TitledPage title={m.accounts.register} lead={<Skeleton className="h-6 w-96 max-w-full" />}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
         <Skeleton className="h-102 w-full rounded-xl" />
       </div>
@@ -44,7 +45,7 @@ export function AccountPanelsSkeleton() {
 /** The boxes of the account's settings. */
 export function AccountSkeleton() {
   return (
-    <TitledPage title="Account" lead={<Skeleton className="h-6 w-72 max-w-full" />}>
+    <TitledPage title={m.accounts.account} lead={<Skeleton className="h-6 w-72 max-w-full" />}>
       <AccountPanelsSkeleton />
     </TitledPage>
   );

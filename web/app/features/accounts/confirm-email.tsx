@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { ApiError, asSent } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -40,23 +41,23 @@ export function ConfirmEmail({ onDone }: { onDone: () => void }) {
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <p className="text-mute">Confirm to use this address for your account.</p>
+      <p className="text-mute">{m.accounts.confirmToUseThisAddressFor}</p>
       <MailCodeField {...field('code')} token={token} />
       {asking && (
         <PasswordField
           {...field('password')}
-          label="Password"
-          hint="Enter the password of the account that asked for this change. Didn't ask? Close this page."
+          label={m.accounts.password}
+          hint={m.accounts.enterThePasswordOfTheAccount}
           autoComplete="current-password"
         />
       )}
       <SubmitButton busy={busy} failure={failure}>
-        Confirm the new address
+        {m.accounts.confirmTheNewAddress}
       </SubmitButton>
       {isUsed && (
         <p className="text-small">
           <TextLink to="/account" className="inline-block py-3">
-            Request a new email in your account settings
+            {m.accounts.requestANewEmailInYour}
           </TextLink>
         </p>
       )}

@@ -1,9 +1,11 @@
 import type { Proved } from '@pitlane/shared/api/accounts';
 import { type ProofWay, SECOND_STEPS } from '@pitlane/shared/domain/people/proof-ways';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { describeNotOwner } from '../../entities/account/not-owner.ts';
 import { asSent } from '../../lib/api.ts';
+import { rich } from '../../lib/rich.ts';
 import type { IdentityQuestion } from '../../lib/session/confirm-identity.ts';
 import { getLoginPath } from '../../lib/session/login-path.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
@@ -20,12 +22,11 @@ import { getWallet } from '../../wallet/wallet-store.ts';
 import { ConfirmWallet } from './confirm-wallet.tsx';
 import { ConfirmFactor } from './factors/confirm-factor.tsx';
 
-const REASON = {
-  account: "Confirm it's you to make this change. We won't ask again in this browser for 30 minutes.",
-  owner:
-    "Only the owner of the contracts can do this. Sign with the owner's wallet. We won't ask again for 12 hours.",
-  operator: "Use your passkey. We won't ask again in this browser for 12 hours.",
-};
+const getReason = () => ({
+  account: m.accounts.confirmItsYouToMakeThis,
+  owner: m.accounts.onlyTheOwnerOfTheContracts,
+  operator: m.accounts.yourPasskeyWeWontAsk,
+});
 
 /** Asks the reader to confirm who they are, in a way that the account has. The request goes on afterwards. */
 export function ConfirmIdentityDialog({ proof, again, answer }: IdentityQuestion) {
@@ -42,13 +43,13 @@ export function ConfirmIdentityDialog({ proof, again, answer }: IdentityQuestion
     <Dialog
       open
       onOpenChange={(open) => !open && cancel()}
-      title="Confirm it's you"
-      description={REASON[proof.of]}
+      title={m.accounts.confirmItsYou}
+      description={getReason()[proof.of]}
     >
       <div className="grid gap-5">
         {again && (
           <Callout kind="error">
-            {proof.of === 'owner' ? describeNotOwner(signer) : 'That wasn’t enough. Confirm another way.'}
+            {proof.of === 'owner' ? describeNotOwner(signer) : m.accounts.thatWasntEnoughConfirmAnotherWay}
           </Callout>
         )}
         {proof.ways.includes('password') && <ByPassword onProved={confirm} />}
@@ -56,16 +57,21 @@ export function ConfirmIdentityDialog({ proof, again, answer }: IdentityQuestion
         {factors.length > 0 && <ConfirmFactor ways={factors} onProved={confirm} />}
         {proof.of === 'operator' && proof.ways.length === 0 ? (
           <p>
-            You don't have a passkey yet.{' '}
-            <TextLink to="/account" onClick={cancel}>
-              Add one in your account settings
-            </TextLink>
+            {rich(
+              m.accounts.youDontHaveAPasskeyYet({
+                link: (text) => (
+                  <TextLink to="/account" onClick={cancel}>
+                    {text}
+                  </TextLink>
+                ),
+              }),
+            )}
           </p>
         ) : (
           <BySigningIn ways={proof.ways} onLeave={cancel} />
         )}
         <Button variant="ghost" onClick={cancel} className="justify-self-start">
-          Cancel
+          {m.accounts.cancel}
         </Button>
       </div>
     </Dialog>
@@ -75,7 +81,7 @@ export function ConfirmIdentityDialog({ proof, again, answer }: IdentityQuestion
 function ByPassword({ onProved }: { onProved: () => void }) {
   const { formProps, field, busy, failure } = useForm({
     initial: { password: '' },
-    check: ({ password }) => (password === '' ? { password: 'Password is required' } : {}),
+    check: ({ password }) => (password === '' ? { password: m.accounts.passwordIsRequired } : {}),
     send: async (body) => {
       storeToken(await sendOwn(asSent<Proved>(), '/api/auth/prove/password', { body }));
       onProved();
@@ -83,9 +89,14 @@ function ByPassword({ onProved }: { onProved: () => void }) {
   });
   return (
     <form {...formProps} className="grid gap-3">
-      <PasswordField {...field('password')} label="Your password" noteRoom autoComplete="current-password" />
+      <PasswordField
+        {...field('password')}
+        label={m.accounts.yourPassword}
+        noteRoom
+        autoComplete="current-password"
+      />
       <SubmitButton busy={busy} failure={failure}>
-        Confirm
+        {m.accounts.confirm}
       </SubmitButton>
     </form>
   );
@@ -105,11 +116,9 @@ function BySigningIn({ ways, onLeave }: { ways: readonly ProofWay[]; onLeave: ()
   if (!isOnly) return null;
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-mute">
-        Sign in again to continue. You'll come back to this page and need to make the change again.
-      </p>
+      <p className="text-mute">{m.accounts.signInAgainToContinueYoull}</p>
       <Button variant="primary" size="lg" onClick={leave}>
-        Sign in again
+        {m.accounts.signInAgain}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Proved } from '@pitlane/shared/api/accounts';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { m } from '@pitlane/shared/messages/messages';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -15,7 +16,7 @@ export function ConfirmWallet({ onProved }: { onProved: () => Promise<unknown> }
     <div className="grid gap-3">
       <WalletButton
         purpose="prove"
-        label={(short) => `Confirm with ${short}`}
+        label={(short) => m.accounts.confirmWithShort({ short })}
         onProof={async (body) => {
           storeToken(await sendOwn(asSent<Proved>(), '/api/auth/prove/wallet', { body }));
           await onProved();
@@ -36,8 +37,11 @@ function OtherWallet() {
     <>
       {counting.length > 0 && !counting.includes(address) && (
         <p className="text-small text-warn">
-          {shortAddress(address)} can't confirm it's you. Connect {counting.length > 1 && 'one of: '}
-          {counting.map(shortAddress).join(', ')}.
+          {m.accounts.walletCantConfirm({
+            address: shortAddress(address),
+            count: counting.length,
+            wallets: counting.map(shortAddress).join(', '),
+          })}
         </p>
       )}
       <Button
@@ -46,7 +50,7 @@ function OtherWallet() {
         className="justify-self-start"
         onClick={() => void openConnectOrTell()}
       >
-        Use another wallet
+        {m.accounts.anotherWallet}
       </Button>
     </>
   );

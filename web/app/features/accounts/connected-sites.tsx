@@ -1,5 +1,6 @@
 import type { SocialProvider, User } from '@pitlane/shared/api/accounts';
 import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { asSent } from '../../lib/api.ts';
@@ -21,13 +22,10 @@ export function ConnectedSites({ user }: { user: User }) {
   const [params] = useSearchParams();
   return (
     <div className="grid gap-4">
-      <p className="text-mute">
-        Sign in with one click. We get your name and email address from there, and nothing else.
-      </p>
+      <p className="text-mute">{m.accounts.signInWithOneClickWe}</p>
       {params.get('connect') === 'failed' && (
         <Callout kind="error">
-          Nothing was connected. That account may already be connected to another {getSiteName()} account, or
-          its email address is missing or isn’t confirmed there.
+          {m.accounts.nothingWasConnectedThatAccountMay({ site: getSiteName() })}
         </Callout>
       )}
       <ul className="grid divide-y rounded-md border">
@@ -63,7 +61,7 @@ function Site({ provider, isConnected, isOff }: SiteProps) {
     run(async () => {
       const path = `/api/auth/providers/${provider}`;
       storeUser(await sendOwn(asSent<User>(), path, { method: 'DELETE' }));
-      toast('success', `${name} is disconnected from your account.`);
+      toast('success', m.accounts.nameIsDisconnectedFromYourAccount({ name }));
     });
   const offId = `${provider}-off`;
   return (
@@ -72,12 +70,21 @@ function Site({ provider, isConnected, isOff }: SiteProps) {
         <div className="min-w-0 flex-1">
           <p className="font-medium">{name}</p>
           <p id={offId} className="text-small text-mute">
-            {isConnected ? 'Connected' : isOff ? 'Off: the operator hasn’t set it up' : 'Not connected'}
+            {isConnected
+              ? 'Connected'
+              : isOff
+                ? m.accounts.offTheOperatorHasntSetIt
+                : m.accounts.notConnected}
           </p>
         </div>
         {isConnected ? (
-          <Button size="sm" busy={busy} onClick={() => void disconnect()} aria-label={`Disconnect ${name}`}>
-            Disconnect
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() => void disconnect()}
+            aria-label={m.accounts.disconnectName({ name })}
+          >
+            {m.accounts.disconnect}
           </Button>
         ) : (
           <Button
@@ -85,9 +92,9 @@ function Site({ provider, isConnected, isOff }: SiteProps) {
             busy={busy}
             disabledBy={isOff ? offId : undefined}
             onClick={() => void connect()}
-            aria-label={`Connect ${name}`}
+            aria-label={m.accounts.connectName({ name })}
           >
-            Connect
+            {m.accounts.connect}
           </Button>
         )}
       </div>

@@ -2,7 +2,9 @@ import type { User } from '@pitlane/shared/api/accounts';
 import type { AccountDeleted } from '@pitlane/shared/api/privacy';
 import { normalName } from '@pitlane/shared/domain/people/username';
 import { WHAT_STAYS } from '@pitlane/shared/domain/people/what-stays';
+import { m } from '@pitlane/shared/messages/messages';
 import { asSent } from '../../lib/api.ts';
+import { rich } from '../../lib/rich.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,15 +25,17 @@ export type DeleteDialogProps = {
 /** Says what is deleted and what stays, and asks for the name before it does. */
 export function DeleteDialog({ open, onOpenChange, user, onDeleted }: DeleteDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Delete my account">
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.accounts.deleteMyAccount}>
       <div className="mb-5 grid gap-3 text-mute">
         <p>
-          <strong className="font-semibold text-ink">Deleted immediately and permanently:</strong> your name,
-          profile and pictures, likes, follows, notices, watchlist, settings, emails and every sign-in. Your
-          wallets are unlinked.
+          {rich(
+            m.accounts.deletedImmediatelyAndPermanentlyYourName({
+              strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+            }),
+          )}
         </p>
         <p>
-          <strong className="font-semibold text-ink">What stays:</strong> {WHAT_STAYS}{' '}
+          <strong className="font-semibold text-ink">{m.accounts.whatStays}</strong> {WHAT_STAYS}{' '}
           <HelpLink about="delete-an-account" />
         </p>
       </div>
@@ -47,20 +51,20 @@ function DeleteForm({ user, onKeep, onDeleted }: DeleteFormProps) {
     initial: { username: '' },
     check: ({ username }) => ({
       ...(normalName(username) !== normalName(user.username) && {
-        username: 'This isn’t the name of your account.',
+        username: m.accounts.thisIsntTheNameOfYour,
       }),
     }),
     send: async (body) => {
       await sendOwn(asSent<AccountDeleted>(), '/api/auth/delete', { body });
       await onDeleted();
-      toast('success', 'Your account is deleted. Public chains keep what is on them.');
+      toast('success', m.accounts.yourAccountIsDeletedPublicChains);
     },
   });
   return (
     <form {...formProps} className="grid gap-3">
       <TextField
         {...field('username')}
-        label={`Type the name of your account: ${user.username}`}
+        label={m.accounts.typeTheNameOfYourAccount({ username: user.username })}
         noteRoom
         autoComplete="off"
         autoCapitalize="none"
@@ -69,19 +73,17 @@ function DeleteForm({ user, onKeep, onDeleted }: DeleteFormProps) {
       {/* A failure takes the place of the advice, so that the buttons stay where they are. */}
       <div className="min-h-17">
         {failure === undefined ? (
-          <p className="text-small text-mute">
-            You can’t undo this. Download your data first if you want to keep it.
-          </p>
+          <p className="text-small text-mute">{m.accounts.youCantUndoThisDownloadYour}</p>
         ) : (
           <Callout kind="error">{failure}</Callout>
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-3">
         <Button type="submit" variant="danger" busy={busy}>
-          Delete permanently
+          {m.accounts.deletePermanently}
         </Button>
         <Button variant="ghost" onClick={onKeep}>
-          Keep my account
+          {m.accounts.keepMyAccount}
         </Button>
       </div>
     </form>

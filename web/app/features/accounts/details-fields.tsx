@@ -1,16 +1,17 @@
 import { MAX_CONTACT } from '@pitlane/shared/domain/site/contact';
+import { m } from '@pitlane/shared/messages/messages';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { FieldProps } from '../../ui/forms/use-form.ts';
 
-const HINT = 'Only you can see this.';
+const getHint = () => m.accounts.onlyYouCanSeeThis;
 
 /** The name of a person, which no page shows. */
 export function NameField(props: FieldProps<string>) {
   return (
     <TextField
       {...props}
-      label="Name (optional)"
-      hint={HINT}
+      label={m.accounts.nameOptional}
+      hint={getHint()}
       autoComplete="name"
       maxLength={MAX_CONTACT.user_name}
     />
@@ -22,8 +23,8 @@ export function PhoneField(props: FieldProps<string>) {
   return (
     <TextField
       {...props}
-      label="Phone (optional)"
-      hint={HINT}
+      label={m.accounts.phoneOptional}
+      hint={getHint()}
       type="tel"
       autoComplete="tel"
       maxLength={MAX_CONTACT.user_phone}

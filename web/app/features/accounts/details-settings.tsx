@@ -1,4 +1,5 @@
 import type { Details } from '@pitlane/shared/api/accounts';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getDetailsQueryOptions } from '../../entities/account/details-query.ts';
@@ -33,10 +34,8 @@ function DetailsForm({ details }: { details: Details }) {
     },
   });
   return (
-    <form {...formProps} aria-label="Change your details" className="grid gap-4">
-      <p className="text-mute">
-        Both are optional and visible only to you. We use them to fill in the contact form.
-      </p>
+    <form {...formProps} aria-label={m.accounts.changeYourDetails} className="grid gap-4">
+      <p className="text-mute">{m.accounts.bothAreOptionalAndVisibleOnly}</p>
       <NameField {...field('name')} />
       <PhoneField {...field('phone')} />
       <SubmitButton
@@ -46,9 +45,9 @@ function DetailsForm({ details }: { details: Details }) {
         busy={busy}
         failure={failure}
       >
-        Save details
+        {m.accounts.saveDetails}
       </SubmitButton>
-      {saved && <Callout kind="success">Your details are saved.</Callout>}
+      {saved && <Callout kind="success">{m.accounts.yourDetailsAreSaved}</Callout>}
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import type { MailSent, User } from '@pitlane/shared/api/accounts';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { asSent } from '../../lib/api.ts';
+import { rich } from '../../lib/rich.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -23,20 +25,20 @@ export function EmailSettings({ user }: { user: User }) {
     },
   });
   return (
-    <form {...formProps} aria-label="Change your email address" className="grid gap-4">
+    <form {...formProps} aria-label={m.accounts.changeYourEmailAddress} className="grid gap-4">
       <p className="text-mute">
-        {user.email ? (
-          <>
-            Your email address is{' '}
-            <strong className="font-semibold text-ink wrap-anywhere">{user.email}</strong>. Only you see it.
-          </>
-        ) : (
-          'Your account has no email address yet. Add one to set a password and get updates by email.'
-        )}
+        {user.email
+          ? rich(
+              m.accounts.yourEmailAddressIsEmailOnly({
+                email: user.email,
+                strong: (text) => <strong className="font-semibold text-ink wrap-anywhere">{text}</strong>,
+              }),
+            )
+          : m.accounts.yourAccountHasNoEmailAddress}
       </p>
       <TextField
         {...field('email')}
-        label={user.email ? 'New email address' : 'Email address'}
+        label={user.email ? m.accounts.newEmailAddress : m.accounts.emailAddress}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -49,7 +51,7 @@ export function EmailSettings({ user }: { user: User }) {
         busy={busy}
         failure={failure}
       >
-        Email me a link
+        {m.accounts.emailMeALink}
       </SubmitButton>
       {sentTo && <LinkSent to={sentTo} />}
     </form>
@@ -60,8 +62,8 @@ function LinkSent({ to }: { to: string }) {
   const { site } = useRootData();
   return (
     <Callout kind="success">
-      We’ve emailed a link to {to}. Open it to confirm the address.{' '}
-      {site?.mail === 'outbox' && <TextLink to="/outbox">Open the outbox</TextLink>}
+      {m.accounts.weveEmailedALinkToTo({ to })}{' '}
+      {site?.mail === 'outbox' && <TextLink to="/outbox">{m.accounts.openTheOutbox}</TextLink>}
     </Callout>
   );
 }

@@ -1,4 +1,5 @@
 import type { MailSent as Answer } from '@pitlane/shared/api/accounts';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -25,29 +26,26 @@ export function ForgotForm() {
   if (sent)
     return (
       <MailSent onBack={() => setSent(false)}>
-        <p>
-          If {values.email.trim()} has an account, we’ve emailed a link to set a new password. It works once,
-          within an hour.
-        </p>
+        <p>{m.accounts.ifEmailHasAnAccountWeve({ email: values.email.trim() })}</p>
       </MailSent>
     );
   return (
     <form {...formProps} className="grid gap-4">
       <TextField
         {...field('email')}
-        label="Email"
-        hint="The one on your account. We’ll send it a link to set a new password."
+        label={m.accounts.email}
+        hint={m.accounts.theOneOnYourAccountWell}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <SubmitButton busy={busy} failure={failure}>
-        Email me a link
+        {m.accounts.emailMeALink}
       </SubmitButton>
       <p className="text-small">
         <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">
-          Back to Sign In
+          {m.accounts.backToSignIn}
         </TextLink>
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
@@ -7,8 +8,8 @@ export function MailCodeField({ token, ...field }: { token: string | undefined }
   return (
     <TextField
       {...field}
-      label="Link from the email"
-      hint="Copy the link from our email and paste it here."
+      label={m.accounts.linkFromTheEmail}
+      hint={m.accounts.copyTheLinkFromOurEmail}
       autoComplete="off"
     />
   );

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,19 +22,17 @@ export function MailSent({ children, onBack }: MailSentProps) {
     <div className="grid justify-items-start gap-3">
       <Icon name="mail" className="size-9 text-mute" />
       <h2 ref={heading} tabIndex={-1} className="display text-h3 outline-none">
-        Check your email
+        {m.accounts.checkYourEmail}
       </h2>
       <div className="grid gap-3 text-mute">{children}</div>
       {site?.mail === 'outbox' && (
         <ButtonLink to="/outbox" variant="primary" size="lg" className="mt-2">
-          Open the outbox
+          {m.accounts.openTheOutbox}
         </ButtonLink>
       )}
-      {site?.mail === 'none' && (
-        <p className="text-warn">This site can’t send email. Ask the operator for help.</p>
-      )}
+      {site?.mail === 'none' && <p className="text-warn">{m.accounts.thisSiteCantSendEmailAsk}</p>}
       <Button variant="ghost" onClick={onBack} className="-mx-4">
-        Not your address? Change it
+        {m.accounts.notYourAddressChangeIt}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { MailSent, Proved, User } from '@pitlane/shared/api/accounts';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -27,7 +28,7 @@ function ChangePassword({ user }: { user: User }) {
   const { formProps, field, fill, busy, failure } = useForm({
     initial: EMPTY,
     check: ({ password, new_password, confirmation }) => ({
-      ...(password === '' && { password: 'Password is required' }),
+      ...(password === '' && { password: m.accounts.passwordIsRequired }),
       new_password: checkNewPassword(new_password),
       confirmation: checkConfirmation(new_password, confirmation),
     }),
@@ -41,7 +42,7 @@ function ChangePassword({ user }: { user: User }) {
     },
   });
   return (
-    <form {...formProps} aria-label="Change the password" className="grid gap-4">
+    <form {...formProps} aria-label={m.accounts.changeThePassword} className="grid gap-4">
       {/* Password managers keep the new password with it. */}
       <input
         type="text"
@@ -51,11 +52,15 @@ function ChangePassword({ user }: { user: User }) {
         hidden
         readOnly
       />
-      <PasswordField {...field('password')} label="Current password" autoComplete="current-password" />
+      <PasswordField
+        {...field('password')}
+        label={m.accounts.currentPassword}
+        autoComplete="current-password"
+      />
       <NewPasswordFields
         password={field('new_password')}
         confirmation={field('confirmation')}
-        confirmationLabel="Re-enter new password"
+        confirmationLabel={m.accounts.reEnterNewPassword}
       />
       <SubmitButton
         variant="secondary"
@@ -64,11 +69,9 @@ function ChangePassword({ user }: { user: User }) {
         busy={busy}
         failure={failure}
       >
-        Change password
+        {m.accounts.changePassword}
       </SubmitButton>
-      {changed && (
-        <Callout kind="success">Password changed. We signed you out of all other browsers.</Callout>
-      )}
+      {changed && <Callout kind="success">{m.accounts.passwordChangedWeSignedYouOut}</Callout>}
     </form>
   );
 }
@@ -84,18 +87,16 @@ function SetPassword({ email }: { email: string | null }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-mute">
-        You sign in with your wallet and have no password.{' '}
-        {email === null
-          ? 'To set one, add an email address first.'
-          : `We can email a link to ${email} to set one.`}
+        {m.accounts.youSignInWithYourWallet}{' '}
+        {email === null ? m.accounts.toSetOneAddAnEmail : m.accounts.weCanEmailALinkTo({ email })}
       </p>
       {email !== null && (
         <Button onClick={send} busy={busy}>
-          Email me a link
+          {m.accounts.emailMeALink}
         </Button>
       )}
       {failure && <Callout kind="error">{failure.message}</Callout>}
-      {sent && <Callout kind="success">We’ve emailed a link to set a password to {email}.</Callout>}
+      {sent && <Callout kind="success">{m.accounts.weveEmailedALinkToSet({ email: email ?? '' })}</Callout>}
     </div>
   );
 }

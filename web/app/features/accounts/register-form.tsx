@@ -1,8 +1,10 @@
 import type { MailSent as Answer, SignedIn } from '@pitlane/shared/api/accounts';
 import { findNameFault } from '@pitlane/shared/domain/people/username';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, asSent, postJson } from '../../lib/api.ts';
+import { rich } from '../../lib/rich.ts';
 import { withReturnPath } from '../../lib/session/login-path.ts';
 import { makeRegistrationSecret, readRegistrationSecret } from '../../lib/session/own-secret.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -42,11 +44,8 @@ export function RegisterForm() {
   if (sent)
     return (
       <MailSent onBack={() => setSent(false)}>
-        <p>
-          We sent a link to {values.email.trim()}. Open it in this browser to finish. It works once, for a
-          day.
-        </p>
-        <p>No email after a few minutes? Check your spam folder, or check the address for typos.</p>
+        <p>{m.accounts.weSentALinkToEmail({ email: values.email.trim() })}</p>
+        <p>{m.accounts.noEmailAfterAFewMinutes}</p>
       </MailSent>
     );
   return (
@@ -54,8 +53,8 @@ export function RegisterForm() {
       <NameField {...field('name')} />
       <TextField
         {...field('email')}
-        label="Email"
-        hint="You sign in with it. Other people never see it."
+        label={m.accounts.email}
+        hint={m.accounts.youSignInWithItOther}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -63,27 +62,32 @@ export function RegisterForm() {
       />
       <TextField
         {...field('username')}
-        label="Username"
-        hint="Other drivers see it on your cars, bids and sales. You can change it later."
+        label={m.accounts.username}
+        hint={m.accounts.otherDriversSeeItOnYour}
         autoComplete="nickname"
         maxLength={32}
         spellCheck={false}
       />
       <PhoneField {...field('phone')} />
       <NewPasswordFields
-        label="Password"
+        label={m.accounts.password}
         password={field('password')}
         confirmation={field('password_confirmation')}
       />
       <div className="mt-2 grid gap-2 md:col-span-2">
         <SubmitButton busy={busy} failure={failure} className="md:justify-self-start md:px-12">
-          Register
+          {m.accounts.register}
         </SubmitButton>
         <p className="text-small text-mute">
-          Already have an account?{' '}
-          <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">
-            Sign In
-          </TextLink>
+          {rich(
+            m.accounts.alreadyHaveAnAccountSignIn({
+              link: (text) => (
+                <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">
+                  {text}
+                </TextLink>
+              ),
+            }),
+          )}
         </p>
       </div>
     </form>
@@ -120,25 +124,22 @@ export function ConfirmRegistration({ onSignedIn }: { onSignedIn: OnSignedIn }) 
     <form {...formProps} className="grid gap-4">
       {asking ? (
         <>
-          <p className="text-mute">
-            You're in a different browser. Enter the password you chose, or open this link in the browser
-            where you registered. Didn't register? Close this page.
-          </p>
-          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+          <p className="text-mute">{m.accounts.youreInADifferentBrowserEnter}</p>
+          <PasswordField {...field('password')} label={m.accounts.password} autoComplete="current-password" />
         </>
       ) : (
-        <p className="text-mute">Confirm to create your account and sign in.</p>
+        <p className="text-mute">{m.accounts.confirmToCreateYourAccountAnd}</p>
       )}
       <MailCodeField {...field('code')} token={token} />
       <RememberMe on={remember} onChange={setRemember} />
       <SubmitButton busy={busy} failure={failure}>
-        Confirm and sign in
+        {m.accounts.confirmAndSignIn}
       </SubmitButton>
       {(asking || isUsed) && (
         <p className="text-small">
-          {asking && 'Forgot the password? '}
+          {asking && m.accounts.forgotThePassword}
           <TextLink to="/register" className="inline-block py-3">
-            Register again
+            {m.accounts.registerAgain}
           </TextLink>
         </p>
       )}
@@ -148,7 +149,7 @@ export function ConfirmRegistration({ onSignedIn }: { onSignedIn: OnSignedIn }) 
 
 /** Why no account can have this name; undefined for one that may be free. */
 export function checkName(name: string): string | undefined {
-  if (name.trim() === '') return 'Username is required';
+  if (name.trim() === '') return m.accounts.usernameIsRequired;
   const fault = findNameFault(name);
-  return fault && `Username ${fault}.`;
+  return fault && m.accounts.usernameFault({ fault });
 }

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
 export type RememberMeProps = {
@@ -11,7 +12,7 @@ export type RememberMeProps = {
 export function RememberMe({ on, onChange, of }: RememberMeProps) {
   return (
     <Checkbox name="remember" checked={on} onChange={() => onChange(!on)} className="w-fit pe-3">
-      Remember me for 30 days
+      {m.accounts.rememberMeFor30Days}
       {of && <span className="sr-only">, {of}</span>}
     </Checkbox>
   );

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -37,18 +38,17 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     <form {...formProps} className="grid gap-4">
       <MailCodeField {...field('code')} token={token} />
       <NewPasswordFields password={field('password')} confirmation={field('password_confirmation')} />
-      <p className="text-small text-mute">We’ll sign you out of every browser.</p>
+      <p className="text-small text-mute">{m.accounts.wellSignYouOutOfEvery}</p>
       <Checkbox name="remove_other_ways" checked={removing} onChange={() => setRemoving(!removing)}>
-        Also remove other ways to sign in (choose this if someone else got in). Removes linked wallets,
-        Google, Facebook, and any passkey or authenticator app added in the last 7 days.
+        {m.accounts.alsoRemoveOtherWaysToSign}
       </Checkbox>
       <SubmitButton busy={busy} failure={failure}>
-        Set the new password
+        {m.accounts.setTheNewPassword}
       </SubmitButton>
       {isUsed && (
         <p className="text-small">
           <TextLink to="/login?forgot" className="inline-block py-3">
-            Request a new email
+            {m.accounts.requestANewEmail}
           </TextLink>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { SecurityActivity as Activity } from '@pitlane/shared/api/audit';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import type { AccountDeed } from '@pitlane/shared/domain/site/deeds';
+import { m } from '@pitlane/shared/messages/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent } from '../../lib/api.ts';
@@ -11,42 +12,42 @@ import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 
-const NAMES: Record<AccountDeed, string> = {
-  'account.register': 'Account created',
-  'account.sign_in': 'Signed in',
-  'account.sign_in_failed': 'Failed sign-in',
-  'account.sign_out': 'Signed out',
-  'account.session_end': 'Browsers signed out',
-  'account.proof': 'Identity confirmed',
-  'account.password_change': 'Password changed',
-  'account.password_reset': 'Password reset by email',
-  'account.email_change': 'Email address changed',
-  'account.wallet_linked': 'Wallet linked',
-  'account.wallet_unlinked': 'Wallet unlinked',
-  'account.site_connected': 'Sign-in service connected',
-  'account.site_disconnected': 'Sign-in service disconnected',
-  'account.passkey_added': 'Passkey added',
-  'account.passkey_removed': 'Passkey removed',
-  'account.authenticator_added': 'Authenticator app added',
-  'account.authenticator_removed': 'Authenticator app removed',
-  'account.recovery_codes_replaced': 'Recovery codes replaced',
-  'account.recovery_code_used': 'Recovery code used',
-  'account.others_removed': 'Other ways to sign in removed',
-  'account.guesser_signed_out': 'Browser signed out after failed attempts',
-  'account.signed_out_by_operator': 'Signed out by the operator',
-  'account.export': 'Data downloaded',
-  'account.delete': 'Account deleted',
-};
+const getNames = (): Record<AccountDeed, string> => ({
+  'account.register': m.accounts.accountCreated,
+  'account.sign_in': m.accounts.signedIn,
+  'account.sign_in_failed': m.accounts.failedSignIn,
+  'account.sign_out': m.accounts.signedOut,
+  'account.session_end': m.accounts.browsersSignedOut,
+  'account.proof': m.accounts.identityConfirmed,
+  'account.password_change': m.accounts.passwordChanged,
+  'account.password_reset': m.accounts.passwordResetByEmail,
+  'account.email_change': m.accounts.emailAddressChanged,
+  'account.wallet_linked': m.accounts.walletLinked,
+  'account.wallet_unlinked': m.accounts.walletUnlinked,
+  'account.site_connected': m.accounts.signInServiceConnected,
+  'account.site_disconnected': m.accounts.signInServiceDisconnected,
+  'account.passkey_added': m.accounts.passkeyAdded,
+  'account.passkey_removed': m.accounts.passkeyRemoved,
+  'account.authenticator_added': m.accounts.authenticatorAppAdded,
+  'account.authenticator_removed': m.accounts.authenticatorAppRemoved,
+  'account.recovery_codes_replaced': m.accounts.recoveryCodesReplaced,
+  'account.recovery_code_used': m.accounts.recoveryCodeUsed,
+  'account.others_removed': m.accounts.otherWaysToSignInRemoved,
+  'account.guesser_signed_out': m.accounts.browserSignedOutAfterFailedAttempts,
+  'account.signed_out_by_operator': m.accounts.signedOutByTheOperator,
+  'account.export': m.accounts.dataDownloaded,
+  'account.delete': m.accounts.accountDeleted,
+});
 
-const WAYS: Record<ProofWay, string> = {
-  password: 'Password',
-  wallet: 'Wallet',
-  passkey: 'Passkey',
-  code: 'Authenticator app',
-  recovery_code: 'Recovery code',
-  google: 'Google',
-  facebook: 'Facebook',
-};
+const getWays = (): Record<ProofWay, string> => ({
+  password: m.accounts.password,
+  wallet: m.accounts.wallet,
+  passkey: m.accounts.passkey,
+  code: m.accounts.authenticatorApp,
+  recovery_code: m.accounts.recoveryCode,
+  google: m.accounts.google,
+  facebook: m.accounts.facebook,
+});
 
 const QUERY = queryOptions({
   queryKey: [OWN, 'security activity'],
@@ -64,14 +65,12 @@ export function SecurityActivity() {
   const entries = query.data?.entries;
   return (
     <div className="grid gap-4">
-      <p className="text-mute">
-        Don’t recognise a sign-in? Sign out all other browsers and change your password.
-      </p>
+      <p className="text-mute">{m.accounts.dontRecogniseASignInSign}</p>
       {query.isError && <RetryCallout query={query} />}
       {query.isPending && <Skeleton className="h-112 w-full" />}
-      {entries?.length === 0 && <p className="text-small text-mute">No activity yet.</p>}
+      {entries?.length === 0 && <p className="text-small text-mute">{m.accounts.noActivityYet}</p>}
       {entries && entries.length > 0 && (
-        <ul aria-label="Security activity" className="grid divide-y rounded-md border">
+        <ul aria-label={m.accounts.securityActivity} className="grid divide-y rounded-md border">
           {entries.slice(0, isAll ? undefined : FEW).map((entry) => (
             <ActivityRow key={entry.id} entry={entry} />
           ))}
@@ -79,7 +78,7 @@ export function SecurityActivity() {
       )}
       {!isAll && entries && entries.length > FEW && (
         <Button className="justify-self-start" onClick={() => setAll(true)}>
-          Show all {entries.length}
+          {m.accounts.showAllLength({ length: entries.length })}
         </Button>
       )}
     </div>
@@ -93,10 +92,12 @@ function ActivityRow({ entry }: { entry: Activity['entries'][number] }) {
   return (
     <li className="px-3.5 py-2.5">
       <p className="font-medium">
-        {NAMES[deed]}
+        {getNames()[deed]}
         {target && <span className="font-normal text-mute"> · {target}</span>}
-        {way && <span className="font-normal text-mute"> · {WAYS[way] ?? way}</span>}
-        {count !== undefined && count > 1 && <span className="font-normal text-mute"> · {count} times</span>}
+        {way && <span className="font-normal text-mute"> · {getWays()[way] ?? way}</span>}
+        {count !== undefined && count > 1 && (
+          <span className="font-normal text-mute">{m.accounts.countTimes({ count })}</span>
+        )}
       </p>
       <p className="text-small text-mute">
         <LocalTime seconds={at} />

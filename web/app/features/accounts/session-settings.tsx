@@ -1,7 +1,9 @@
 import type { SessionList } from '@pitlane/shared/api/accounts';
 import { describeBrowser } from '@pitlane/shared/domain/people/describe-browser';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
+import { rich } from '../../lib/rich.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +35,7 @@ export function SessionSettings() {
       {failure && <Callout kind="error">{failure.message}</Callout>}
       {others.length > 0 && (
         <Button className="justify-self-start" busy={busy} onClick={() => run(SESSIONS_PATH)}>
-          Sign out all others
+          {m.accounts.signOutAllOthers}
         </Button>
       )}
     </div>
@@ -49,11 +51,17 @@ function SessionRow({ session }: { session: SessionList['sessions'][number] }) {
         <div className="min-w-0 flex-1">
           <p className="font-medium" title={session.user_agent}>
             {name}
-            {session.current && <span className="ms-2 text-small font-normal text-go">This browser</span>}
+            {session.current && (
+              <span className="ms-2 text-small font-normal text-go">{m.accounts.thisBrowser}</span>
+            )}
           </p>
           <p className="text-small text-mute">
-            Since <LocalTime seconds={session.signed_in_at} />, until{' '}
-            <LocalTime seconds={session.expires_at} />
+            {rich(
+              m.accounts.sinceUntil({
+                since: () => <LocalTime seconds={session.signed_in_at} />,
+                until: () => <LocalTime seconds={session.expires_at} />,
+              }),
+            )}
           </p>
         </div>
         {!session.current && (
@@ -61,9 +69,9 @@ function SessionRow({ session }: { session: SessionList['sessions'][number] }) {
             size="sm"
             busy={busy}
             onClick={() => run(`${SESSIONS_PATH}/${session.id}`)}
-            aria-label={`Sign out ${name}`}
+            aria-label={m.accounts.signOutName({ name })}
           >
-            Sign out
+            {m.accounts.signOut}
           </Button>
         )}
       </div>

@@ -1,9 +1,11 @@
 import type { SignedIn, SignInWays } from '@pitlane/shared/api/accounts';
 import type { SecondStepRequired } from '@pitlane/shared/api/factors';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { rich } from '../../lib/rich.ts';
 import { withReturnPath } from '../../lib/session/login-path.ts';
 import { readDevice } from '../../lib/session/own-secret.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,8 +36,8 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
   const { formProps, field, fill, busy, failure } = useForm({
     initial: { identifier: '', password: '' },
     check: ({ identifier, password }) => ({
-      ...(identifier.trim() === '' && { identifier: 'Username is required' }),
-      ...(password === '' && { password: 'Password is required' }),
+      ...(identifier.trim() === '' && { identifier: m.accounts.usernameIsRequired }),
+      ...(password === '' && { password: m.accounts.passwordIsRequired }),
     }),
     send: async (values) => {
       const body = { ...values, remember, device: readDevice() };
@@ -57,32 +59,43 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
       {demo && (
         <Callout kind="info" quiet>
           <p className="wrap-anywhere">
-            Anyone can use the demo account: <strong className="font-semibold">{demo.identifier}</strong> with
-            the password <strong className="font-semibold">{demo.password}</strong>
+            {rich(
+              m.accounts.anyoneCanUseTheDemoAccount({
+                identifier: demo.identifier,
+                strong: (text) => <strong className="font-semibold">{text}</strong>,
+                password: demo.password,
+                strong2: (text) => <strong className="font-semibold">{text}</strong>,
+              }),
+            )}
           </p>
           <Button size="sm" onClick={() => fill(demo)} className="mt-2 noscript:hidden">
-            Fill in
+            {m.accounts.fillIn}
           </Button>
         </Callout>
       )}
       <TextField
         {...field('identifier')}
-        label="Username"
-        hint="The email address of your account."
+        label={m.accounts.username}
+        hint={m.accounts.theEmailAddressOfYourAccount}
         type="email"
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...field('password')} noteRoom label="Password" autoComplete="current-password" />
+      <PasswordField
+        {...field('password')}
+        noteRoom
+        label={m.accounts.password}
+        autoComplete="current-password"
+      />
       <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <RememberMe on={remember} onChange={setRemember} />
         <TextLink to={withReturnPath('/login?forgot', params)} className="py-3 text-small">
-          Forgot the password?
+          {m.accounts.forgotThePassword2}
         </TextLink>
       </div>
       <SubmitButton busy={busy} failure={failure}>
-        Sign In
+        {m.accounts.signIn}
       </SubmitButton>
     </form>
   );

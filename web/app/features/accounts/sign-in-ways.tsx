@@ -1,5 +1,6 @@
 import type { SignedIn, SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
 import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -41,7 +42,7 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
   return (
     <section aria-labelledby="login-with" className="noscript:hidden">
       <h2 id="login-with" className="label mb-3 text-lead">
-        Login with
+        {m.accounts.loginWith}
       </h2>
       {off.length < SITES.length && (
         <RememberMe on={remember} onChange={setRemember} of="with another site" />
@@ -60,9 +61,7 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
       </div>
       {off.length > 0 && (
         <p id={OFF_ID} className="mt-3 text-small text-mute">
-          {off.length > 1
-            ? 'Both are off: the operator hasn’t set them up.'
-            : `${off[0]} is off: the operator hasn’t set it up.`}
+          {off.length > 1 ? m.accounts.bothSitesAreOff : m.accounts.siteIsOff({ site: off.join() })}
         </p>
       )}
       {failure && (
@@ -81,14 +80,11 @@ export function WalletSignIn({ onSignedIn }: WalletSignInProps) {
   const [remember, setRemember] = useState(false);
   return (
     <div className="grid gap-4">
-      <p className="text-mute">
-        Sign in with the wallet that holds your cars. If it has no account yet, we create one. You don’t need
-        an email address or a password.
-      </p>
+      <p className="text-mute">{m.accounts.signInWithTheWalletThat}</p>
       <RememberMe on={remember} onChange={setRemember} of="with the wallet" />
       <WalletButton
         purpose="sign_in"
-        label={(address) => `Sign in with ${address}`}
+        label={(address) => m.accounts.signInWithAddress({ address })}
         onProof={async (proof) =>
           onSignedIn(await postJson(asSent<SignedIn>(), '/api/auth/wallet', { ...proof, remember }), remember)
         }

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { SecondStepRequired } from '@pitlane/shared/api/factors';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -10,8 +11,7 @@ import { SecondStep } from './sign-in-form.tsx';
 import { consumeWish, type SocialWish } from './social-wish.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-const REFUSED =
-  'The other site didn’t sign you in. Nothing has changed here. Try again, or sign in another way: you can connect the other site in your account settings.';
+const getRefused = () => m.accounts.theOtherSiteDidntSignYou;
 
 /** Where another site sends the browser back to: finishes the sign-in, or says that there is none. */
 export function SocialReturn({ done }: { done: boolean }) {
@@ -43,12 +43,12 @@ export function SocialReturn({ done }: { done: boolean }) {
       />
     );
   }
-  const problem = done ? failure?.message : REFUSED;
-  if (problem === undefined) return <p role="status">Signing you in…</p>;
+  const problem = done ? failure?.message : getRefused();
+  if (problem === undefined) return <p role="status">{m.accounts.signingYouIn}</p>;
   return (
     <div className="grid justify-items-start gap-4">
       <Callout kind="error">{problem}</Callout>
-      <ButtonLink to="/login">Back to Sign In</ButtonLink>
+      <ButtonLink to="/login">{m.accounts.backToSignIn}</ButtonLink>
     </div>
   );
 }

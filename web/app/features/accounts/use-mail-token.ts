@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -30,5 +31,5 @@ export function readMailCode(text: string): string {
 
 /** What’s wrong with a pasted code. Nothing where the link itself brought one. */
 export function checkMailCode(token: string | undefined, code: string): { code?: string } {
-  return token || code.trim() !== '' ? {} : { code: 'Paste the link from the email' };
+  return token || code.trim() !== '' ? {} : { code: m.accounts.pasteTheLinkFromTheEmail };
 }

@@ -1,4 +1,5 @@
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { m } from '@pitlane/shared/messages/messages';
 import { useWork } from '../../lib/use-work.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -31,12 +32,10 @@ export function WalletButton({ purpose, label, onProof, size = 'lg', className }
     <div className="grid gap-4 noscript:hidden">
       <Button size={size} className={className} onClick={press} busy={busy || status === 'connecting'}>
         <Icon name="wallet" className="size-5" />
-        {connected ? label(shortAddress(address)) : 'Connect Wallet'}
+        {connected ? label(shortAddress(address)) : m.accounts.connectWallet}
       </Button>
       <p className="text-small text-mute">
-        {busy && connected
-          ? 'Read the message in your wallet, then sign it.'
-          : 'Your wallet signs a message. It’s free and doesn’t authorise a payment.'}
+        {busy && connected ? m.accounts.readTheMessageInYourWallet : m.accounts.yourWalletSignsAMessageIts}
       </p>
       {busy && <WaitingForWallet />}
       {failure && <Callout kind="error">{failure.message}</Callout>}

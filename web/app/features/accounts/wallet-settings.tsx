@@ -1,5 +1,6 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { m } from '@pitlane/shared/messages/messages';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { storeUser } from '../../lib/session/store-session.ts';
@@ -17,9 +18,7 @@ export function WalletSettings({ user }: { user: User }) {
   const linked = address !== undefined && (user.wallets as string[]).includes(address);
   return (
     <div className="grid gap-4">
-      <p className="text-mute">
-        Everything these wallets own and sell shows your name. Each address can belong to one account only.
-      </p>
+      <p className="text-mute">{m.accounts.everythingTheseWalletsOwnAndSell}</p>
       {user.wallets.length > 0 && (
         <ul className="grid divide-y rounded-md border">
           {user.wallets.map((wallet) => (
@@ -28,18 +27,16 @@ export function WalletSettings({ user }: { user: User }) {
         </ul>
       )}
       {linked ? (
-        <p className="text-small text-mute">
-          The connected wallet is already linked. To link another one, connect it first.
-        </p>
+        <p className="text-small text-mute">{m.accounts.theConnectedWalletIsAlreadyLinked}</p>
       ) : (
         <WalletButton
           purpose="link"
           size="md"
           className="justify-self-start"
-          label={(short) => `Link ${short}`}
+          label={(short) => m.accounts.linkShort({ short })}
           onProof={async (body) => {
             storeUser(await sendOwn(asSent<User>(), '/api/auth/wallets', { body }));
-            toast('success', 'Wallet linked to your account.');
+            toast('success', m.accounts.walletLinkedToYourAccount);
           }}
         />
       )}
@@ -53,14 +50,14 @@ function LinkedWallet({ wallet, user, connected }: LinkedWalletProps) {
   const { busy, failure, run } = useWork();
   const short = shortAddress(wallet);
   const notes = [
-    wallet === user.own_wallet && 'Created this account',
-    wallet === user.wallet && 'Shown on your page',
+    wallet === user.own_wallet && m.accounts.createdThisAccount,
+    wallet === user.wallet && m.accounts.shownOnYourPage,
     connected && 'Connected',
   ].filter(Boolean);
   const unlink = () =>
     run(async () => {
       storeUser(await sendOwn(asSent<User>(), `/api/auth/wallets/${wallet}`, { method: 'DELETE' }));
-      toast('success', `${short} is no longer linked.`);
+      toast('success', m.accounts.shortIsNoLongerLinked({ short }));
     });
   return (
     <li className="grid gap-3 px-3.5 py-3">
@@ -72,8 +69,8 @@ function LinkedWallet({ wallet, user, connected }: LinkedWalletProps) {
           {notes.length > 0 && <p className="text-small text-mute">{notes.join(' · ')}</p>}
         </div>
         {wallet !== user.own_wallet && (
-          <Button size="sm" onClick={unlink} busy={busy} aria-label={`Unlink ${short}`}>
-            Unlink
+          <Button size="sm" onClick={unlink} busy={busy} aria-label={m.accounts.unlinkShort({ short })}>
+            {m.accounts.unlink}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@pitlane/shared/api/privacy';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -21,9 +22,7 @@ export function YourData({ user, onDeleted }: YourDataProps) {
     <div className="grid gap-5">
       <DownloadData />
       <div className="grid gap-4 border-t pt-5">
-        <p className="text-mute">
-          Delete your account and everything we keep about it. We’ll ask you to confirm.
-        </p>
+        <p className="text-mute">{m.accounts.deleteYourAccountAndEverythingWe}</p>
         {/* At the other end than the dialog's button: a second press in the same place deletes nothing. */}
         <Button
           className={cx('justify-self-end', WRAPS)}
@@ -32,7 +31,7 @@ export function YourData({ user, onDeleted }: YourDataProps) {
           onFocus={DeleteDialog.preload}
           onClick={() => setOpen(true)}
         >
-          Delete my account
+          {m.accounts.deleteMyAccount}
         </Button>
       </div>
       {open !== undefined && (
@@ -59,13 +58,10 @@ function DownloadData() {
     });
   return (
     <div className="grid gap-4">
-      <p className="text-mute">
-        Profile, likes, follows, notices, watchlist, pictures, emails and sign-ins, in one JSON file. It lists
-        what you have on public chains, without copying it.
-      </p>
+      <p className="text-mute">{m.accounts.profileLikesFollowsNoticesWatchlistPictures}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button className={WRAPS} busy={busy} onClick={download}>
-          Download my data
+          {m.accounts.downloadMyData}
         </Button>
         {/* Two lines are kept free: words that come move nothing. */}
         <div className="flex min-h-[2lh] min-w-0 flex-1 basis-56 items-center text-small">
@@ -75,7 +71,7 @@ function DownloadData() {
               {failure.message}
             </p>
           )}
-          {saved && <p role="status">Saved as {FILE_NAME}.</p>}
+          {saved && <p role="status">{m.accounts.savedAsFilename({ fileName: FILE_NAME })}</p>}
         </div>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatTotal } from '../../lib/format/format-price.ts';
+import { rich } from '../../lib/rich.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { CHOICES, Choice } from '../../ui/choice-link.tsx';
@@ -26,12 +28,15 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
   const byButton = entries.length <= LOAD_MORE_UP_TO;
   const loadMore = () => void query.fetchNextPage();
   return (
-    <section aria-label="Feed">
-      <h2 className="sr-only">What has happened</h2>
+    <section aria-label={m.activity.feed}>
+      <h2 className="sr-only">{m.activity.whatHasHappened}</h2>
       {first.after !== null && (
         <p className="mb-5 text-small text-mute">
-          You’re looking at older events.{' '}
-          <TextLink to={`/activity${writeFeedQuestion(question)}`}>Back to now</TextLink>
+          {rich(
+            m.activity.youreLookingAtOlderEventsBack({
+              link: (text) => <TextLink to={`/activity${writeFeedQuestion(question)}`}>{text}</TextLink>,
+            }),
+          )}
         </p>
       )}
       {/* As high whether something waits or not: nothing moves. */}
@@ -39,15 +44,15 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
         {waiting.count > 0 ? (
           <Button onClick={showNewest}>
             <Icon name="arrow-up" className="size-4" />
-            {formatTotal(waiting.count, waiting.capped)} new
+            {m.activity.countNew({ count: formatTotal(waiting.count, waiting.capped) })}
           </Button>
         ) : (
-          <span className="text-small text-mute">Newest first. New events appear here.</span>
+          <span className="text-small text-mute">{m.activity.newestFirstNewEventsAppearHere}</span>
         )}
       </div>
       {entries.length === 0 ? (
-        <EmptyState icon="list" title="No activity yet">
-          Mints, sales, listings, offers and bids appear here.
+        <EmptyState icon="list" title={m.activity.noActivityYet}>
+          {m.activity.mintsSalesListingsOffersAndBids}
         </EmptyState>
       ) : (
         <ol className="@container rounded-xl border bg-panel px-4 md:px-6">
@@ -57,7 +62,11 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
         </ol>
       )}
       {query.isFetchNextPageError && (
-        <Callout kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
+        <Callout
+          kind="error"
+          className="mt-6"
+          action={<Button onClick={loadMore}>{m.activity.retry}</Button>}
+        >
           {query.error.message}
         </Callout>
       )}
@@ -106,7 +115,7 @@ export function ActivityFilter({ question }: { question: FeedQuestion }) {
   const isAbout = question.nft !== undefined || question.account !== undefined;
   return (
     <div className="mb-5 flex flex-wrap gap-3">
-      <nav aria-label="Kind" className={CHOICES}>
+      <nav aria-label={m.activity.kind} className={CHOICES}>
         {FILTERS.map((filter) => (
           <Choice
             key={filter ?? 'all'}
@@ -118,14 +127,18 @@ export function ActivityFilter({ question }: { question: FeedQuestion }) {
         ))}
       </nav>
       {!isAbout && (
-        <nav aria-label="Chain" className={CHOICES}>
+        <nav aria-label={m.activity.chain} className={CHOICES}>
           {[undefined, ...CHAINS].map((chain) => (
             <Choice
               key={chain ?? 'all'}
               to={writeFeedQuestion({ ...question, chain })}
               chosen={chain === question.chain}
             >
-              {chain ? <ChainMark chain={chain} className="sm:me-2 sm:gap-0 sm:text-[0px]" /> : 'All chains'}
+              {chain ? (
+                <ChainMark chain={chain} className="sm:me-2 sm:gap-0 sm:text-[0px]" />
+              ) : (
+                m.activity.allChains
+              )}
               {chain && (
                 <span className="max-sm:hidden" aria-hidden>
                   {CHAIN_FACTS[chain].label}

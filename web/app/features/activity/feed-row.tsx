@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -28,7 +29,7 @@ export function FeedRow({ entry, now, young }: FeedRowProps) {
           {/* In one line: a row is as high when it is final. */}
           <span className="flex items-baseline gap-2">
             <span className="label text-body">{KIND_LABEL[entry.kind]}</span>
-            {young && <span className="text-fine text-warn @max-[20rem]:sr-only">not final</span>}
+            {young && <span className="text-fine text-warn @max-[20rem]:sr-only">{m.activity.notFinal}</span>}
           </span>
           <Ago
             seconds={entry.at}
@@ -40,7 +41,7 @@ export function FeedRow({ entry, now, young }: FeedRowProps) {
           {entry.price !== null && (
             <Price
               wei={entry.price}
-              unit="ETH"
+              unit={m.activity.eth}
               className="max-w-full truncate text-lead @min-[40rem]:block"
             />
           )}
@@ -96,13 +97,13 @@ function People({ entry: { from, to } }: { entry: FeedEntry }) {
     <>
       {from && (
         <>
-          by <Wallet of={from} />
+          {m.activity.by} <Wallet of={from} />
         </>
       )}
       {from && to && ' '}
       {to && (
         <>
-          to <Wallet of={to} />
+          {m.activity.to} <Wallet of={to} />
         </>
       )}
     </>

@@ -2,17 +2,27 @@ import type { ActivityEntry } from '@pitlane/shared/api/activity';
 import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
 import { formatPerformance } from '@pitlane/shared/domain/cars/performance-class';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { m } from '@pitlane/shared/messages/messages';
 import type { FeedEntry } from './feed.ts';
 
-const VIA = { listing: 'from a listing', offer: 'by an offer', auction: 'at auction' };
-const COLLECTION = { cars: 'car', garages: 'garage', stations: 'gas station', tokens: 'item' };
+const getVia = () => ({
+  listing: 'from a listing',
+  offer: m.activity.byAnOffer,
+  auction: m.activity.atAuction,
+});
+const getCollection = () => ({
+  cars: 'car',
+  garages: 'garage',
+  stations: m.activity.gasStation,
+  tokens: 'item',
+});
 
 /** Names the item of a line: the car's name, "Gas station 12", or what an offer asks for. */
 export function describeItem({ nft, collection, token_id, order }: FeedEntry): string {
   if (nft) return nft.title;
-  const noun = COLLECTION[collection];
+  const noun = getCollection()[collection];
   if (token_id !== null) return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${token_id}`;
-  return order?.conditions ? describeConditions(order.conditions) : `Any ${noun}`;
+  return order?.conditions ? describeConditions(order.conditions) : m.activity.anyNoun({ noun });
 }
 
 type Conditions = NonNullable<NonNullable<ActivityEntry['order']>['conditions']>;
@@ -22,11 +32,11 @@ function describeConditions({ buildSeries, unbuilt, min_rank, min_levels }: Cond
   const series = [...buildSeries.map((each) => SERIES_LABEL[each]), ...(unbuilt ? ['unbuilt'] : [])];
   const isAll = unbuilt && buildSeries.length === Object.keys(SERIES_LABEL).length;
   const parts = Object.entries(min_levels).flatMap(([part, level]) =>
-    level > 0 ? [`${part} ${level} or better`] : [],
+    level > 0 ? [m.activity.partLevelOrBetter({ part, level })] : [],
   );
   return [
-    isAll ? 'Any car' : `Any ${series.join(' or ')} car`,
-    ...(min_rank === 'underdog' ? [] : [`${RANK_LABEL[min_rank]} or better`]),
+    isAll ? m.activity.anyCar : m.activity.anyJoinCar({ join: series.join(' or ') }),
+    ...(min_rank === 'underdog' ? [] : [m.activity.valueOrBetter({ value: RANK_LABEL[min_rank] })]),
     ...parts,
   ].join(', ');
 }
@@ -39,16 +49,18 @@ export function describeDetail(entry: FeedEntry): string | undefined {
 }
 
 function describeSale({ via, sold }: FeedEntry): string {
-  const words = [via ? VIA[via] : undefined, ...(sold ? describeCar(sold) : [])];
+  const words = [via ? getVia()[via] : undefined, ...(sold ? describeCar(sold) : [])];
   return words.filter(Boolean).join(' · ');
 }
 
 /** A car as it was sold: its series, rank, performance and parts. */
 function describeCar({ buildSeries, currentRank, performance, upgrades }: NonNullable<FeedEntry['sold']>) {
-  if (buildSeries === null) return ['not built yet'];
+  if (buildSeries === null) return [m.activity.notBuiltYet];
   return [
     `${SERIES_LABEL[buildSeries]} ${RANK_LABEL[currentRank]}`,
-    ...(performance === null ? [] : [`performance ${formatPerformance(performance)}`]),
+    ...(performance === null
+      ? []
+      : [m.activity.performancePerformance({ performance: formatPerformance(performance) })]),
     ...upgrades.map(({ title, number_of }) => `${title} ${number_of}`),
   ];
 }
@@ -57,7 +69,7 @@ function describeOrderState(
   { active, reason }: NonNullable<FeedEntry['order']>,
   kind: FeedEntry['kind'],
 ): string {
-  if (active) return kind === 'listing' ? 'for sale now' : 'open';
+  if (active) return kind === 'listing' ? m.activity.forSaleNow : 'open';
   if (reason === 'filled') return kind === 'listing' ? 'bought' : 'accepted';
   if (reason === 'cancelled') return 'cancelled';
   if (reason === 'expired') return 'ended';

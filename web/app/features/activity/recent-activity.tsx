@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../lib/clock.ts';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
@@ -31,10 +32,10 @@ export function RecentActivity({ about, className }: RecentActivityProps) {
     <section aria-labelledby="recent-activity" className={className}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="recent-activity" className="display text-h3 md:text-h2">
-          Recent activity
+          {m.activity.recentActivity}
         </h2>
         <ButtonLink to={`/activity?${about}`} variant="ghost">
-          View all activity
+          {m.activity.viewAllActivity}
         </ButtonLink>
       </div>
       {query.isError && <RetryCallout query={query} className="mb-4" />}

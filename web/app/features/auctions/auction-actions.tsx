@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { type ReactNode, useId } from 'react';
 import { namePrice, toCardAuction } from '../../entities/auctions/card-auction.ts';
 import { formatBlocks } from '../../lib/format/format-blocks.ts';
@@ -37,13 +38,13 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
             aria-haspopup="dialog"
             onClick={() => onShow('settle')}
           >
-            Settle the auction
+            {m.auctions.settleTheAuction}
           </Button>
         </AuctionBar>
         <p className="mt-3 text-small text-mute">
           {auction.bidder
-            ? `Sends the item to the winner and the money to the seller. ${getSiteName()} does this automatically, but you can do it first.`
-            : 'There were no bids: the item goes back to its seller.'}
+            ? m.auctions.sendsTheItemToTheWinner({ site: getSiteName() })
+            : m.auctions.thereWereNoBidsTheItem}
         </p>
       </div>
     );
@@ -65,7 +66,7 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
       onPointerEnter={onNear}
       onFocus={onNear}
     >
-      {leads ? `Raise to ${next} ETH` : `Bid ${next} ETH`}
+      {leads ? m.auctions.raiseToNextEth({ next }) : m.auctions.bidNextEth({ next })}
     </Button>
   );
   return (
@@ -74,7 +75,7 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
       {isSeller ? bid : <AuctionBar auction={auction}>{bid}</AuctionBar>}
       {isSeller && auction.bids === 0 && (
         <Button size="lg" className="w-full" aria-haspopup="dialog" onClick={() => onShow('cancel')}>
-          Cancel the auction
+          {m.auctions.cancelTheAuction}
         </Button>
       )}
       {!isSeller && buy_out !== null && canBuyOut(auction) && (
@@ -85,7 +86,7 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
           disabledBy={held ? reason : undefined}
           onClick={() => onShow('buy-out')}
         >
-          {`Buy it now for ${formatPrice(buy_out)} ETH`}
+          {m.auctions.buyItNowForBuyoutEth({ buyout: formatPrice(buy_out) })}
         </Button>
       )}
       <p id={reason} className="text-small text-mute empty:hidden">
@@ -99,7 +100,7 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
 function AuctionBar({ auction, children }: { auction: ItemAuction; children: ReactNode }) {
   const { price, ...shown } = toCardAuction(auction);
   return (
-    <ActionBar name={namePrice(shown)} value={<Price wei={price} unit="ETH" />}>
+    <ActionBar name={namePrice(shown)} value={<Price wei={price} unit={m.auctions.eth} />}>
       {children}
     </ActionBar>
   );
@@ -110,10 +111,11 @@ type Found = { auction: ItemAuction; isSeller: boolean; block: number | undefine
 /** Why this wallet cannot bid now. */
 function findHold({ auction, isSeller, block }: Found): string | undefined {
   if (isSeller)
-    return auction.bids === 0
-      ? 'This is your auction. You can cancel it until the first bid.'
-      : 'This is your auction. It has a bid, so it runs to the end.';
+    return auction.bids === 0 ? m.auctions.thisIsYourAuctionYouCan : m.auctions.thisIsYourAuctionItHas;
   const wait = auction.bids_from_block - (block ?? 0);
   if (block === undefined || wait <= 0) return undefined;
-  return `This auction is ${formatBlocks(wait)} too young: if the chain is rewritten, its number could mean another item. Bids open at block ${formatCount(auction.bids_from_block)}.`;
+  return m.auctions.thisAuctionIsWaitTooYoung({
+    wait: formatBlocks(wait),
+    bidsfromblock: formatCount(auction.bids_from_block),
+  });
 }

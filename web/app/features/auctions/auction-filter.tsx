@@ -1,11 +1,12 @@
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { CHOICES, Choice } from '../../ui/choice-link.tsx';
 
 /** The auctions of one chain, or of all. The choice is in the address. */
 export function AuctionFilter({ chain }: { chain: Chain | undefined }) {
   return (
-    <nav aria-label="Chain" className={`${CHOICES} w-full sm:w-auto`}>
+    <nav aria-label={m.auctions.chain} className={`${CHOICES} w-full sm:w-auto`}>
       {[undefined, ...CHAINS].map((each) => (
         <Choice
           key={each ?? 'all'}

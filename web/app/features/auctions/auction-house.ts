@@ -1,4 +1,5 @@
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { m } from '@pitlane/shared/messages/messages';
 import { readContract } from 'viem/actions';
 import { readItemTrading } from '../../entities/orders/item-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
@@ -8,7 +9,7 @@ import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 /** Where a car is auctioned, and what for. Throws a WalletProblemError where there are no auctions, and for what is no car. */
 export async function readHouse(nft: string, at: Pick<ReadAt, 'client'>) {
   const { auctionHouse: house, currency, collection, tokenId } = await readItemTrading(nft, at);
-  if (!house) throw new WalletProblemError(problem('UNKNOWN', NO_HOUSE));
+  if (!house) throw new WalletProblemError(problem('UNKNOWN', getNoHouse()));
   return { house, currency, collection, tokenId };
 }
 
@@ -29,13 +30,12 @@ export async function readAuction({ nft, auctionId }: { nft: string; auctionId: 
     blockNumber: at.block,
   });
   if (auction.state < ON_CHAIN.waiting || auction.state > ON_CHAIN.ended)
-    throw new WalletProblemError(problem('AUCTION_OVER', CLOSED));
+    throw new WalletProblemError(problem('AUCTION_OVER', getClosed()));
   if (auction.collection.toLowerCase() !== collection || auction.tokenId !== tokenId)
-    throw new WalletProblemError(problem('AUCTION_OVER', OTHER_CAR));
+    throw new WalletProblemError(problem('AUCTION_OVER', getOtherCar()));
   return { house, currency, collection, tokenId, auction };
 }
 
-const NO_HOUSE = 'There are no auctions on this chain.';
-const CLOSED = 'The auction has already been settled or cancelled. Nothing was paid.';
-const OTHER_CAR =
-  'The chain reorganised, and this is now a different auction. Reload the page. Nothing was paid.';
+const getNoHouse = () => m.auctions.thereAreNoAuctionsOnThis;
+const getClosed = () => m.auctions.theAuctionHasAlreadyBeenSettled;
+const getOtherCar = () => m.auctions.theChainReorganisedAndThisIs;

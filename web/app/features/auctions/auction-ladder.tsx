@@ -1,5 +1,6 @@
 import type { AuctionBid } from '@pitlane/shared/api/auctions';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { m } from '@pitlane/shared/messages/messages';
 import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -17,7 +18,7 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
   if (standings.length === 0) return null;
   return (
     <ol
-      aria-label="Bids, highest first"
+      aria-label={m.auctions.bidsHighestFirst}
       // A box that scrolls is reached by keys too.
       tabIndex={standings.length > 5 ? 0 : undefined}
       // Five rows are seen; the others are below, in a box that scrolls.
@@ -56,7 +57,7 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
           <span className="grid shrink-0 justify-items-end whitespace-nowrap tabular-nums">
             <span className="label text-body" title={`${formatUnits(wei)} ETH`}>
               {formatPrice(wei, 2, DECIMALS)}
-              <span className="sr-only"> ETH</span>
+              <span className="sr-only">{m.auctions.eth}</span>
             </span>
             <span className={cx('text-fine leading-tight', position === 1 ? 'text-go' : 'text-mute')}>
               {position === 1 ? 'leads' : `−${formatGap(gapWei)}`}
@@ -107,5 +108,5 @@ export function describePlace(
 ): string | undefined {
   const own = standings.find(({ bidder }) => bidder.wallet === wallet);
   if (!own) return undefined;
-  return own.position === 1 ? 'You’re P1' : `P${own.position}, ${formatGap(own.gapWei)} behind`;
+  return own.position === 1 ? m.auctions.youreP1 : `P${own.position}, ${formatGap(own.gapWei)} behind`;
 }

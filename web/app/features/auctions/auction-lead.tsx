@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Link } from 'react-router';
 import { formatBids, namePrice, toCardAuction } from '../../entities/auctions/card-auction.ts';
 import { nftHref } from '../../entities/nfts/nft-queries.ts';
@@ -56,12 +57,12 @@ export function AuctionLead({ auction }: { auction: ShownAuction }) {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <p className="min-w-0">
             <span className="block text-small text-mute">{namePrice(shown)}</span>
-            <Price wei={shown.price} unit="ETH" className="mt-1 block text-h2" />
+            <Price wei={shown.price} unit={m.auctions.eth} className="mt-1 block text-h2" />
           </p>
           <p className="shrink-0 text-small text-mute">{formatBids(shown.bids)}</p>
         </div>
         <ButtonLink to={nftHref(nft)} variant="primary" size="lg" className="z-10">
-          {`Bid ${formatLeast(minimum_bid ?? reserve)} ETH`}
+          {m.auctions.bidFormatleastEth({ formatLeast: formatLeast(minimum_bid ?? reserve) })}
         </ButtonLink>
       </div>
     </article>

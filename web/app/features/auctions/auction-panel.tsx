@@ -1,12 +1,14 @@
 import type { AuctionDetail } from '@pitlane/shared/api/auctions';
 import type { Indexed } from '@pitlane/shared/api/common';
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describeDuration } from '../../entities/auctions/auction-time.ts';
 import { formatBids, namePrice, toCardAuction } from '../../entities/auctions/card-auction.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { rich } from '../../lib/rich.ts';
 import { useIsAhead } from '../../lib/use-is-ahead.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
@@ -91,7 +93,7 @@ function Time({ auction, over }: { auction: ItemAuction; over: boolean }) {
     return (
       <div>
         <div aria-hidden className="chequered -mx-5.5 -mt-5.5 mb-5 h-6 rounded-t-xl opacity-80" />
-        <p className="display text-h2">{CLOSED_TITLE[state] ?? 'Closed'}</p>
+        <p className="display text-h2">{getClosedTitle()[state] ?? 'Closed'}</p>
         <p className="mt-1 text-small text-mute">
           <LocalTime seconds={closed_at} />
         </p>
@@ -106,11 +108,11 @@ function Time({ auction, over }: { auction: ItemAuction; over: boolean }) {
   );
 }
 
-const CLOSED_TITLE: Partial<Record<ItemAuction['state'], string>> = {
-  settled: 'Sold',
-  returned: 'Ended without a bid',
-  cancelled: 'Cancelled',
-};
+const getClosedTitle = (): Partial<Record<ItemAuction['state'], string>> => ({
+  settled: m.auctions.sold,
+  returned: m.auctions.endedWithoutABid,
+  cancelled: m.auctions.cancelled,
+});
 
 function Amount({ auction, place }: { auction: ItemAuction; place: string | undefined }) {
   const { price, bids, ...shown } = toCardAuction(auction);
@@ -118,7 +120,11 @@ function Amount({ auction, place }: { auction: ItemAuction; place: string | unde
     <div className="flex items-end justify-between gap-4">
       <div className="min-w-0">
         <p className="text-small text-mute">{namePrice({ bids, ...shown })}</p>
-        <Price wei={price} unit="ETH" className="mt-1 block whitespace-normal! text-h2 wrap-anywhere" />
+        <Price
+          wei={price}
+          unit={m.auctions.eth}
+          className="mt-1 block whitespace-normal! text-h2 wrap-anywhere"
+        />
       </div>
       <p className="text-end text-small text-mute">
         {place ? <span className="label text-body text-ink">{place}</span> : formatBids(bids)}
@@ -131,28 +137,31 @@ function Amount({ auction, place }: { auction: ItemAuction; place: string | unde
 function Rules({ auction }: { auction: ItemAuction }) {
   if (auction.closed_at !== null) return null;
   const { min_increment, min_increment_bps, extension_window, latest_end, buy_out } = auction;
-  const step = BigInt(min_increment) > 0n ? ` or ${formatPrice(min_increment)} ETH, whichever is higher` : '';
+  const step =
+    BigInt(min_increment) > 0n
+      ? m.auctions.orMinincrementEthWhicheverIsHigher({ minincrement: formatPrice(min_increment) })
+      : '';
   return (
     <ul className="grid gap-1.5 border-t pt-4 text-small text-mute">
       <li>
         {min_increment_bps > 0
           ? `Minimum raise: ${min_increment_bps / 100}%${step}.`
-          : `Minimum raise: ${formatPrice(min_increment)} ETH.`}
+          : m.auctions.minimumRaiseMinincrementEth({ minincrement: formatPrice(min_increment) })}
       </li>
       {extension_window > 0 && (
         <li>
-          A bid in the last {describeDuration(extension_window)} moves the end to{' '}
-          {describeDuration(extension_window)} later
-          {latest_end !== null && (
-            <>
-              , <LocalTime seconds={latest_end} /> at the latest
-            </>
-          )}
-          .
+          {latest_end === null
+            ? m.auctions.lateBidMovesEnd({ window: describeDuration(extension_window) })
+            : rich(
+                m.auctions.lateBidMovesEndUntil({
+                  window: describeDuration(extension_window),
+                  latest: () => <LocalTime seconds={latest_end} />,
+                }),
+              )}
         </li>
       )}
-      <li>Bids are binding. Outbid bids are refunded automatically.</li>
-      {buy_out !== null && <li>Pay {formatPrice(buy_out)} ETH to buy the item now.</li>}
+      <li>{m.auctions.bidsAreBindingOutbidBidsAre}</li>
+      {buy_out !== null && <li>{m.auctions.payBuyoutEthToBuyThe({ buyout: formatPrice(buy_out) })}</li>}
     </ul>
   );
 }

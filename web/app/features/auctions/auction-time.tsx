@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { describeDuration } from '../../entities/auctions/auction-time.ts';
 import { useIsAhead } from '../../lib/use-is-ahead.ts';
 import { AuctionClock, type AuctionClockProps } from './auction-clock.tsx';
@@ -13,15 +14,17 @@ export function AuctionTime({ endsAt, duration }: AuctionTimeProps) {
   if (endsAt === null) {
     return (
       <div>
-        <p className="text-small text-mute">Auctions ends in</p>
+        <p className="text-small text-mute">{m.auctions.auctionsEndsIn}</p>
         <p className="display mt-1 text-h2">{describeDuration(duration)}</p>
-        <p className="mt-1 text-small text-mute">The clock starts with the first bid.</p>
+        <p className="mt-1 text-small text-mute">{m.auctions.theClockStartsWithTheFirst2}</p>
       </div>
     );
   }
   return (
     <div>
-      <p className="mb-1.5 text-small text-mute">{ahead ? 'Auctions ends in' : 'Bidding has ended'}</p>
+      <p className="mb-1.5 text-small text-mute">
+        {ahead ? m.auctions.auctionsEndsIn : m.auctions.biddingHasEnded}
+      </p>
       <AuctionClock endsAt={endsAt} duration={duration} />
     </div>
   );

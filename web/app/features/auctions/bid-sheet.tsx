@@ -2,6 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
+import { m } from '@pitlane/shared/messages/messages';
 import { type ReactNode, useState } from 'react';
 import { describeDuration } from '../../entities/auctions/auction-time.ts';
 import { getPurchaseEnd } from '../../entities/garage/trade-end.tsx';
@@ -37,8 +38,8 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
   const run = useSheetRun(bidStore, {
     chain: nft.chain,
     subject: nft.id,
-    done: 'It is done.',
-    other: 'Another bid is in progress.',
+    done: m.auctions.itIsDone,
+    other: m.auctions.anotherBidIsInProgress,
   });
   const { fixed } = run;
   const reading = buyOut ? { wei: BigInt(auction.buy_out ?? 0) } : readBidText(text, minimum);
@@ -63,11 +64,11 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
   return (
     <RunSheet
       run={run}
-      label={buyOut ? 'Progress of the purchase' : 'Progress of the bid'}
+      label={buyOut ? m.auctions.progressOfThePurchase : m.auctions.progressOfTheBid}
       lights={BID_LIGHTS}
       first={[end && { reason: end.title, notice: <End {...end} isLeader={isLeader} /> }]}
       obstacles={[
-        reading.wei === undefined && 'Enter a bid.',
+        reading.wei === undefined && m.auctions.enterABid,
         outbid && { notice: <Outbid minimum={minimum} onTake={() => setText(toBidText(minimum))} /> },
       ]}
       hint={<Hint auction={auction} buyOut={buyOut} leader={isLeader} />}
@@ -79,34 +80,39 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
       <SheetCar nft={nft} />
       {!buyOut && (
         <EthField
-          label="Your bid in ETH"
+          label={m.auctions.yourBidInEth}
           placeholder=""
           value={text}
           onChange={setText}
           error={fixed ? undefined : reading.error}
-          hint={`At least ${formatLeast(minimum)} ETH.`}
+          hint={m.auctions.atLeastMinimumEth({ minimum: formatLeast(minimum) })}
           readOnly={fixed}
         />
       )}
-      <FactList label="You pay">
-        <Fact name={buyOut ? 'Price, including fees' : 'Your bid'} value={amountText(reading.wei)} />
-        {isLeader && <Fact name="Already held" value={amountText(BigInt(auction.highest_bid ?? 0))} />}
-        <Fact name="Due now" value={amountText(due)} strong />
+      <FactList label={m.auctions.youPay}>
+        <Fact
+          name={buyOut ? m.auctions.priceIncludingFees : m.auctions.yourBid}
+          value={amountText(reading.wei)}
+        />
+        {isLeader && (
+          <Fact name={m.auctions.alreadyHeld} value={amountText(BigInt(auction.highest_bid ?? 0))} />
+        )}
+        <Fact name={m.auctions.dueNow} value={amountText(due)} strong />
         <NetworkFee chain={nft.chain} />
       </FactList>
-      <FactList label={buyOut ? 'You receive' : 'You receive if you win'}>
+      <FactList label={buyOut ? m.auctions.youReceive : m.auctions.youReceiveIfYouWin}>
         <Fact name={CHAIN_FACTS[nft.chain].label} value={nft.title} strong />
       </FactList>
-      <FactList label="The auction">
+      <FactList label={m.auctions.theAuction}>
         <Fact
-          name={auction.highest_bid === null ? 'No bid yet, starts at' : 'Highest bid'}
+          name={auction.highest_bid === null ? m.auctions.noBidYetStartsAt : m.auctions.highestBid}
           value={amountText(BigInt(auction.highest_bid ?? auction.reserve))}
         />
         <Fact
-          name="Ends in"
+          name={m.auctions.endsIn}
           value={
             auction.ends_at === null ? (
-              `${describeDuration(auction.duration)} from the first bid`
+              m.auctions.durationFromTheFirstBid({ duration: describeDuration(auction.duration) })
             ) : (
               <Countdown deadline={auction.ends_at} />
             )
@@ -122,16 +128,16 @@ function amountText(wei: bigint | undefined): string {
 }
 
 function getLabel(wei: bigint | undefined, buyOut: boolean): string {
-  const verb = buyOut ? 'Buy for' : 'Bid';
+  const verb = buyOut ? m.auctions.buyFor : 'Bid';
   return wei === undefined ? 'Bid' : `${verb} ${formatPrice(wei)} ETH`;
 }
 
 /** Why nothing can be bid in this auction any more. */
 function findEnd({ auction, over, buyOut }: Pick<BidSheetProps, 'auction' | 'over' | 'buyOut'>) {
   if (auction.closed_at !== null || over)
-    return { title: 'Bidding has ended', way: 'You won’t be charged anything else.' };
+    return { title: m.auctions.biddingHasEnded, way: m.auctions.youWontBeChargedAnythingElse };
   if (buyOut && !canBuyOut(auction))
-    return { title: 'The highest bid has reached the buy-now price', way: 'Bid instead.' };
+    return { title: m.auctions.theHighestBidHasReachedThe, way: m.auctions.bidInstead };
   return undefined;
 }
 
@@ -141,17 +147,17 @@ type EndProps = { title: string; way: string; isLeader: boolean };
 function End({ title, way, isLeader }: EndProps) {
   return (
     <Callout kind="error" title={title}>
-      {isLeader ? 'The highest bid is yours.' : way} <HelpLink about="bid-in-an-auction" />
+      {isLeader ? m.auctions.theHighestBidIsYours : way} <HelpLink about="bid-in-an-auction" />
     </Callout>
   );
 }
 
 function Outbid({ minimum, onTake }: { minimum: bigint; onTake: () => void }) {
   return (
-    <Callout kind="info" title={`The next bid is at least ${formatLeast(minimum)} ETH`}>
-      <p>We’ve kept your amount.</p>
+    <Callout kind="info" title={m.auctions.theNextBidIsAtLeast({ minimum: formatLeast(minimum) })}>
+      <p>{m.auctions.weveKeptYourAmount}</p>
       <Button size="sm" className="mt-2" onClick={onTake}>
-        {`Use ${formatLeast(minimum)} ETH`}
+        {m.auctions.minimumEth({ minimum: formatLeast(minimum) })}
       </Button>
     </Callout>
   );
@@ -162,14 +168,14 @@ type HintProps = { auction: ItemAuction; buyOut: boolean; leader: boolean };
 function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
   return (
     <>
-      {leader && 'You’re leading. To raise your bid, you pay only the difference. '}
-      {buyOut
-        ? 'Buying now ends the auction and refunds the highest bidder in the same transaction.'
-        : 'Bids are binding. Outbid bids are refunded automatically.'}
+      {leader && m.auctions.youreLeadingToRaiseYourBid}
+      {buyOut ? m.auctions.buyingNowEndsTheAuctionAnd : m.auctions.bidsAreBindingOutbidBidsAre}
       {!buyOut &&
         auction.extension_window > 0 &&
-        ` A bid in the last ${describeDuration(auction.extension_window)} extends the auction.`}{' '}
-      We check the auction and the item on the chain again before you confirm.
+        m.auctions.aBidInTheLastExtensionwindow({
+          extensionwindow: describeDuration(auction.extension_window),
+        })}{' '}
+      {m.auctions.weCheckTheAuctionAndThe}
     </>
   );
 }
@@ -177,8 +183,12 @@ function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
 function Done({ amountWei, bought }: Pick<BidPlaced, 'amountWei' | 'bought'>) {
   const amount = `${formatPrice(amountWei)} ETH`;
   return (
-    <Callout kind="success" quiet title={bought ? `Bought for ${amount}` : `You lead with ${amount}`}>
-      {bought ? 'The auction is over.' : 'Outbid? You’re refunded instantly.'}
+    <Callout
+      kind="success"
+      quiet
+      title={bought ? m.auctions.boughtForAmount({ amount }) : m.auctions.youLeadWithAmount({ amount })}
+    >
+      {bought ? m.auctions.theAuctionIsOver : m.auctions.outbidYoureRefundedInstantly}
     </Callout>
   );
 }
@@ -192,7 +202,8 @@ export function toBidText(minimum: bigint): string {
 export function readBidText(text: string, minimum: bigint): EthReading {
   const reading = readEth(text);
   if (reading.wei === undefined) return reading;
-  if (reading.wei < minimum) return { error: `The next bid is at least ${formatLeast(minimum)} ETH.` };
-  if (reading.wei > AUCTION_LIMITS.maxAmount) return { error: 'That’s more than the auction house accepts.' };
+  if (reading.wei < minimum)
+    return { error: m.auctions.theNextBidIsAtLeast2({ minimum: formatLeast(minimum) }) };
+  if (reading.wei > AUCTION_LIMITS.maxAmount) return { error: m.auctions.thatsMoreThanTheAuctionHouse };
   return reading;
 }

@@ -2,6 +2,7 @@ import type { Auction } from '@pitlane/shared/api/auctions';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { m } from '@pitlane/shared/messages/messages';
 import { parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { isUnderCover } from '../../entities/nfts/car-cover.ts';
@@ -58,11 +59,13 @@ export const bidTransaction = createTransactionRunner<Bid, BidPlaced>({
     const [placed] = parseEventLogs({ abi: auctionHouseAbi, eventName: 'AuctionBid', logs });
     const [sold] = parseEventLogs({ abi: auctionHouseAbi, eventName: 'AuctionSettled', logs });
     const amountWei = placed?.args.amount ?? sold?.args.price;
-    if (amountWei === undefined) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    if (amountWei === undefined) throw new WalletProblemError(problem('UNKNOWN', getNotInReceipt()));
     return { title: input?.title, amountWei, bought: sold !== undefined };
   },
-  successText: ({ title = 'the item', amountWei, bought }) =>
-    bought ? `You bought ${title}.` : `Your bid of ${formatPrice(amountWei)} ETH on ${title} is the highest.`,
+  successText: ({ title = m.auctions.theItem2, amountWei, bought }) =>
+    bought
+      ? m.auctions.youBoughtTitle({ title })
+      : m.auctions.yourBidOfAmountweiEthOn({ amountWei: formatPrice(amountWei), title }),
   stale: [['auction'], ['auctions'], ['nft'], ['nfts'], ['orders']],
 });
 
@@ -94,7 +97,7 @@ async function readBid(bid: Bid, at: ReadAt) {
   } else if (auction.minimumBid < BigInt(bid.page.minimum_bid ?? 0)) {
     throw new WalletProblemError(problem('PRICE_CHANGED', lessIsEnough(auction.minimumBid)));
   } else if (!isTimeAsShown(bid.page, auction)) {
-    throw new WalletProblemError(problem('UNKNOWN', OTHER_TIME));
+    throw new WalletProblemError(problem('UNKNOWN', getOtherTime()));
   }
   if (!isAsShown(bid.shown, state) && !(await isUnderCover(bid.shown, { cars: collection, at })))
     throw new WalletProblemError(problem('CAR_CHANGED'));
@@ -107,25 +110,24 @@ async function readBid(bid: Bid, at: ReadAt) {
 }
 
 function tooLow(minimum: bigint): string {
-  return `There’s a higher bid now. Bid at least ${formatLeast(minimum)} ETH. Nothing was paid.`;
+  return m.auctions.theresAHigherBidNowBid({ minimum: formatLeast(minimum) });
 }
 
 function lessIsEnough(minimum: bigint): string {
-  return `On the chain a bid of ${formatLeast(minimum)} ETH is enough, which is less than this page says. Check it, then bid. Nothing was paid.`;
+  return m.auctions.onTheChainABidOf({ minimum: formatLeast(minimum) });
 }
 
 function moreIsDue(shown: bigint, due: bigint): string {
-  return `Your earlier bid is not the highest, so ${formatPrice(due)} ETH are due, and not ${formatPrice(shown)}. Check it, then bid. Nothing was paid.`;
+  return m.auctions.yourEarlierBidIsNotThe({ due: formatPrice(due), shown: formatPrice(shown) });
 }
 
 function tooLittle(balance: bigint, due: bigint): string {
-  return `The wallet holds ${formatPrice(balance)} ETH on this chain, and ${formatPrice(due)} ETH are due. Nothing was paid.`;
+  return m.auctions.theWalletHoldsBalanceEthOn({ balance: formatPrice(balance), due: formatPrice(due) });
 }
 
 const NO_BUY_OUT = 'The highest bid has reached the buy-now price. Bid instead. Nothing was paid.';
-const OTHER_TIME =
-  'On the chain, this auction runs longer than this page shows, and a bid is binding until the end. Reload the page. Nothing was paid.';
-const NOT_IN_RECEIPT = 'The transaction went through, but the bid isn’t in its receipt. Check the auction.';
+const getOtherTime = () => m.auctions.onTheChainThisAuctionRuns;
+const getNotInReceipt = () => m.auctions.theTransactionWentThroughButThe2;
 
 /** An auction as the page shows it to a bidder. Times are in seconds. */
 type ShownAuction = Pick<Auction, 'minimum_bid' | 'ends_at' | 'latest_end' | 'duration' | 'extension_window'>;

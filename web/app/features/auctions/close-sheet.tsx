@@ -1,5 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
+import { m } from '@pitlane/shared/messages/messages';
 import { getPurchaseEnd } from '../../entities/garage/trade-end.tsx';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
@@ -13,13 +14,14 @@ import { closeStore } from './auction-stores.ts';
 import type { Closed } from './close-transaction.ts';
 import type { ItemAuction } from './item-auction.ts';
 
-const BUTTON = { settle: 'Settle the auction', cancel: 'Cancel the auction' } as const;
+const getButton = () =>
+  ({ settle: m.auctions.settleTheAuction, cancel: m.auctions.cancelTheAuction }) as const;
 
-const DONE: Record<Closed['how'], string> = {
-  sold: 'The item went to the winner, and the money to the seller.',
-  returned: 'There were no bids: the item went back to its seller.',
-  cancelled: 'The item is back in your garage. Listings you signed before are void because it moved.',
-};
+const getDone = (): Record<Closed['how'], string> => ({
+  sold: m.auctions.theItemWentToTheWinner,
+  returned: m.auctions.thereWereNoBidsTheItem2,
+  cancelled: m.auctions.theItemIsBackInYour,
+});
 
 /** How an auction has ended, by its state. */
 const CLOSED: Partial<Record<ItemAuction['state'], Closed['how']>> = {
@@ -35,8 +37,8 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
   const run = useSheetRun(closeStore, {
     chain: nft.chain,
     subject: nft.id,
-    done: 'It is closed.',
-    other: 'Another auction is being closed now.',
+    done: m.auctions.itIsClosed,
+    other: m.auctions.anotherAuctionIsBeingClosedNow,
   });
   const how = CLOSED[auction.state];
   const own = useWalletAddress();
@@ -44,34 +46,38 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
   return (
     <RunSheet
       run={run}
-      label="Progress of the transaction"
+      label={m.auctions.progressOfTheTransaction}
       lights={CLOSE_LIGHTS}
       first={[
         auction.closed_at !== null && {
-          reason: 'It is closed.',
+          reason: m.auctions.itIsClosed,
           notice: how && (
-            <Callout kind="info" title="This auction is already closed">
-              {DONE[how]}
+            <Callout kind="info" title={m.auctions.thisAuctionIsAlreadyClosed}>
+              {getDone()[how]}
             </Callout>
           ),
         },
       ]}
-      hint="You pay only the network fee."
+      hint={m.auctions.youPayOnlyTheNetworkFee}
       done={(closed) => (
-        <Callout kind="success" quiet title="The auction is closed">
-          {DONE[closed.how]}
+        <Callout kind="success" quiet title={m.auctions.theAuctionIsClosed}>
+          {getDone()[closed.how]}
         </Callout>
       )}
       {...(won && { end: () => getPurchaseEnd(nft) })}
       onStart={() => run.start({ nft: nft.id, auctionId: BigInt(auction.auction_id), way })}
-      button={BUTTON[way]}
+      button={getButton()[way]}
     >
       <SheetCar nft={nft} />
       {way === 'settle' && auction.highest_bid !== null ? (
         <Shares auction={auction} />
       ) : (
-        <FactList label="Who gets it">
-          <Fact name="The item" value={`Back to ${auction.seller.username}`} strong />
+        <FactList label={m.auctions.whoGetsIt}>
+          <Fact
+            name={m.auctions.theItem}
+            value={m.auctions.backToUsername({ username: auction.seller.username })}
+            strong
+          />
         </FactList>
       )}
     </RunSheet>
@@ -84,9 +90,9 @@ function Shares({ auction }: { auction: ItemAuction }) {
   const fee = getShare(price, auction.fee_bps);
   const royalty = getShare(price, auction.royalty_bps);
   return (
-    <FactList label="Who gets it">
-      <Fact name="The item" value={auction.bidder?.username ?? auction.seller.username} strong />
-      <Fact name="The seller" value={`${formatPrice(price - fee - royalty)} ETH`} />
+    <FactList label={m.auctions.whoGetsIt}>
+      <Fact name={m.auctions.theItem} value={auction.bidder?.username ?? auction.seller.username} strong />
+      <Fact name={m.auctions.theSeller} value={`${formatPrice(price - fee - royalty)} ETH`} />
       <Fact name={`Service fee, ${auction.fee_bps / 100}%`} value={`${formatPrice(fee)} ETH`} />
       {royalty > 0n && (
         <Fact name={`Royalty, at most ${auction.royalty_bps / 100}%`} value={`${formatPrice(royalty)} ETH`} />

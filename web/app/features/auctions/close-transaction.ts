@@ -1,4 +1,5 @@
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { m } from '@pitlane/shared/messages/messages';
 import { parseEventLogs } from 'viem';
 import { AUCTION_ABI } from '../../lib/seaport/trade-abi.ts';
 import { problem } from '../../wallet/problem-words.ts';
@@ -34,12 +35,12 @@ export const closeTransaction = createTransactionRunner<Closing, Closed>({
     if (has('AuctionCancelled')) return { how: 'cancelled' };
     throw new WalletProblemError(problem('UNKNOWN', 'The auction is not in the receipt. Reload the page.'));
   },
-  successText: ({ how }) => ENDINGS[how],
+  successText: ({ how }) => getEndings()[how],
   stale: [['auction'], ['auctions'], ['nft'], ['nfts'], ['orders']],
 });
 
-const ENDINGS: Record<Closed['how'], string> = {
-  sold: 'The auction is settled: the item went to the winner, the money to the seller.',
-  returned: 'The auction is settled: there were no bids, and the item went back.',
-  cancelled: 'The auction is cancelled, and the item is back in your garage.',
-};
+const getEndings = (): Record<Closed['how'], string> => ({
+  sold: m.auctions.theAuctionIsSettledTheItem,
+  returned: m.auctions.theAuctionIsSettledThereWere,
+  cancelled: m.auctions.theAuctionIsCancelledAndThe,
+});

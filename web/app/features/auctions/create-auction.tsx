@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
@@ -28,7 +29,7 @@ export function CreateAuction({ nft }: CreateAuctionProps) {
       onPointerEnter={preload}
       onFocus={preload}
     >
-      Start auction
+      {m.auctions.startAuction}
     </Button>
   );
 }
@@ -41,7 +42,12 @@ export function CreateAuctionSheet({ nft }: CreateAuctionProps) {
   const open = useStore(createOpenStore);
   useEffect(() => () => createOpenStore.setState(false), []);
   return (
-    <Dialog open={open} onOpenChange={(next) => createOpenStore.setState(next)} title="Auction" kind="sheet">
+    <Dialog
+      open={open}
+      onOpenChange={(next) => createOpenStore.setState(next)}
+      title={m.auctions.auction}
+      kind="sheet"
+    >
       <CreateSheet nft={nft} />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
@@ -26,9 +27,9 @@ const toChoice = ({ seconds, label }: { seconds: number; label: string }) => ({ 
 const DURATION_CHOICES = DURATIONS.map(toChoice);
 const WINDOW_CHOICES = WINDOWS.map(toChoice);
 const INCREMENT_CHOICES = INCREMENTS.map(({ bps, label }) => ({ value: bps, label }));
-const START_CHOICES = [
-  { value: 0, label: 'Immediately' },
-  { value: 1, label: 'With the first bid' },
+const getStartChoices = () => [
+  { value: 0, label: m.auctions.immediately },
+  { value: 1, label: m.auctions.withTheFirstBid },
 ];
 
 /** A car is put up for auction: what the first bid is, for how long, and what that means in words. */
@@ -42,8 +43,8 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
   const run = useSheetRun(startAuctionStore, {
     chain: nft.chain,
     subject: nft.id,
-    done: 'It is up for auction.',
-    other: 'Another auction is being started now.',
+    done: m.auctions.itIsUpForAuction,
+    other: m.auctions.anotherAuctionIsBeingStartedNow,
   });
   const { fixed } = run;
   const terms = useQuery({ ...getRoyaltyQueryOptions(nft.id), enabled: run.state.phase !== 'done' });
@@ -70,45 +71,49 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
   return (
     <RunSheet
       run={run}
-      label="Progress of the auction"
+      label={m.auctions.progressOfTheAuction}
       lights={CREATE_LIGHTS}
       obstacles={[
         getUnanswered(terms, {
-          waiting: 'Loading the royalty.',
-          failed: 'Couldn’t load the royalty',
+          waiting: m.auctions.loadingTheRoyalty,
+          failed: m.auctions.couldntLoadTheRoyalty,
         }),
-        reserve.wei === undefined && 'Enter a reserve price.',
-        buyOut.wei === undefined && 'Check the buy-now price.',
+        reserve.wei === undefined && m.auctions.enterAReservePrice,
+        buyOut.wei === undefined && m.auctions.checkTheBuyNowPrice,
       ]}
-      hint="Two prompts: an approval for this car, then the start. You only pay network fees."
+      hint={m.auctions.twoPromptsAnApprovalForThis}
       done={() => (
-        <Callout kind="success" quiet title={`${nft.title} is up for auction`}>
-          Bidding is open. Find it here and in your garage.
+        <Callout kind="success" quiet title={m.auctions.titleIsUpForAuction({ title: nft.title })}>
+          {m.auctions.biddingIsOpenFindItHere}
         </Callout>
       )}
       onStart={onStart}
-      button={reserve.wei === undefined ? 'Start the auction' : `Start at ${formatPrice(reserve.wei)} ETH`}
+      button={
+        reserve.wei === undefined
+          ? m.auctions.startTheAuction
+          : m.auctions.startAtWeiEth({ wei: formatPrice(reserve.wei) })
+      }
     >
       <SheetCar nft={nft} />
       <EthField
-        label="Reserve price (ETH)"
+        label={m.auctions.reservePriceEth}
         value={reserveText}
         onChange={setReserve}
         error={reserve.error}
-        hint="The lowest first bid you accept."
+        hint={m.auctions.theLowestFirstBidYouAccept}
         readOnly={fixed}
       />
       <EthField
-        label="Buy-now price (optional)"
-        placeholder="None"
+        label={m.auctions.buyNowPriceOptional}
+        placeholder={m.auctions.none}
         value={buyOutText}
         onChange={setBuyOut}
         error={buyOut.error}
-        hint="Paying this ends the auction immediately."
+        hint={m.auctions.payingThisEndsTheAuctionImmediately}
         readOnly={fixed}
       />
       <ChoiceRow
-        legend="Duration"
+        legend={m.auctions.duration}
         name="duration"
         choices={DURATION_CHOICES}
         value={duration}
@@ -116,15 +121,15 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         fixed={fixed}
       />
       <ChoiceRow
-        legend="The clock starts"
+        legend={m.auctions.theClockStarts}
         name="start"
-        choices={START_CHOICES}
+        choices={getStartChoices()}
         value={start}
         onChange={setStart}
         fixed={fixed}
       />
       <ChoiceRow
-        legend="Extend after a bid in the last"
+        legend={m.auctions.extendAfterABidInThe}
         name="window"
         choices={WINDOW_CHOICES}
         value={window}
@@ -132,7 +137,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         fixed={fixed}
       />
       <ChoiceRow
-        legend="Minimum raise"
+        legend={m.auctions.minimumRaise}
         name="increment"
         choices={INCREMENT_CHOICES}
         value={incrementBps}
@@ -141,7 +146,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       />
       <section aria-labelledby="auction-rules">
         <h3 id="auction-rules" className="mb-1.5 text-small font-medium">
-          How it works
+          {m.auctions.howItWorks}
         </h3>
         <ul className="grid gap-2 text-small text-mute">
           {describeRules(rules).map((sentence) => (

@@ -1,5 +1,6 @@
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { m } from '@pitlane/shared/messages/messages';
 import { parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { AUCTION_ABI } from '../../lib/seaport/trade-abi.ts';
@@ -68,10 +69,10 @@ export const createTransaction = createTransactionRunner<NewAuction, AuctionStar
   },
   readResult({ receipt: { logs } }, { input }) {
     const [created] = parseEventLogs({ abi: auctionHouseAbi, eventName: 'AuctionCreated', logs });
-    if (!created) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    if (!created) throw new WalletProblemError(problem('UNKNOWN', getNotInReceipt()));
     return { title: input?.title, end: Number(created.args.end) };
   },
-  successText: ({ title = 'The item' }) => `${title} is up for auction.`,
+  successText: ({ title = m.auctions.theItem }) => m.auctions.titleIsUpForAuction2({ title }),
   stale: [['auction'], ['auctions'], ['nft'], ['nfts'], ['orders']],
 });
 
@@ -96,11 +97,9 @@ async function readCar({ nft, feeBps }: NewAuction, at: ReadAt) {
   ]);
   if (owner.toLowerCase() !== at.account.toLowerCase())
     throw new WalletProblemError(problem('NOT_OWNER', 'The item belongs to another wallet now.'));
-  if (fee > BigInt(feeBps)) throw new WalletProblemError(problem('PRICE_CHANGED', HIGHER_FEE));
+  if (fee > BigInt(feeBps)) throw new WalletProblemError(problem('PRICE_CHANGED', getHigherFee()));
   return found;
 }
 
-const HIGHER_FEE =
-  'The auction house keeps a larger share than the sheet shows, so nothing was sent. Reload the page.';
-const NOT_IN_RECEIPT =
-  'The transaction went through, but the auction isn’t in its receipt. Check the item before you try again.';
+const getHigherFee = () => m.auctions.theAuctionHouseKeepsALarger;
+const getNotInReceipt = () => m.auctions.theTransactionWentThroughButThe;

@@ -1,4 +1,5 @@
 import type { Auction } from '@pitlane/shared/api/auctions';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DealList, DealRow } from '../../entities/orders/deal-list.tsx';
@@ -26,7 +27,7 @@ export function LeadingBids({ address }: { address: string }) {
   const [raised, setRaised] = useState<string>();
   const [shown, setShown] = useState(false);
   const failed = [open, won].find(({ isError, data }) => isError && !data);
-  if (failed) return <RetryCallout query={failed} title="Couldn’t load your bids" />;
+  if (failed) return <RetryCallout query={failed} title={m.auctions.couldntLoadYourBids} />;
   const raise = (nft: string) => {
     setRaised(nft);
     setShown(true);
@@ -34,15 +35,15 @@ export function LeadingBids({ address }: { address: string }) {
   const rows = [
     ...(won.data?.auctions ?? []).map((auction) => (
       <BidRow key={auction.id} auction={auction}>
-        You won. It is settled automatically.
+        {m.auctions.youWonItIsSettledAutomatically}
       </BidRow>
     )),
     ...(open.data?.auctions ?? []).map((auction) => (
       <BidRow key={auction.id} auction={auction} onRaise={raise}>
-        You’re P1
+        {m.auctions.youreP1}
         {auction.ends_at !== null && (
           <>
-            , ends in <Countdown deadline={auction.ends_at} />
+            {m.auctions.endsIn2} <Countdown deadline={auction.ends_at} />
           </>
         )}
       </BidRow>
@@ -51,7 +52,7 @@ export function LeadingBids({ address }: { address: string }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <DealList id="leading-bids" title="Your leading bids" rows={rows} />
+      <DealList id="leading-bids" title={m.auctions.yourLeadingBids} rows={rows} />
       <Dialog open={shown} onOpenChange={setShown} title={SHEET_TITLES.bid} kind="sheet">
         {raised && <RaiseSheet key={raised} nft={raised} />}
       </Dialog>
@@ -76,7 +77,7 @@ function BidRow({ auction, onRaise, children }: BidRowProps) {
     <DealRow
       id={nft_id}
       nft={nft ?? undefined}
-      title={`Token ${auction.token_id}`}
+      title={m.auctions.tokenTokenid({ tokenid: auction.token_id })}
       price={`${formatPrice(highest_bid ?? reserve)} ETH`}
       actions={
         onRaise && (
@@ -87,7 +88,7 @@ function BidRow({ auction, onRaise, children }: BidRowProps) {
             onPointerEnter={preload}
             onFocus={preload}
           >
-            Raise to {formatLeast(minimum_bid ?? reserve)} ETH
+            {m.auctions.raiseToFormatleastEth({ formatLeast: formatLeast(minimum_bid ?? reserve) })}
           </Button>
         )
       }

@@ -1,4 +1,5 @@
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
+import { m } from '@pitlane/shared/messages/messages';
 import { describeDuration } from '../../entities/auctions/auction-time.ts';
 import { formatLeast } from '../../lib/format/format-least.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
@@ -42,15 +43,15 @@ export function getMaxExtension({ window }: Pick<Rules, 'window'>): number {
 
 /** Reads the least that the first bid may be. */
 export function readReserve(text: string): EthReading {
-  return atMost(readEth(text), 'Enter an amount above 0.');
+  return atMost(readEth(text), m.auctions.enterAnAmountAbove0);
 }
 
 /** Reads the price of the buy-out; an empty field is none, as 0. */
 export function readBuyOut(text: string, reserve: bigint | undefined): EthReading {
   if (text.trim() === '') return { wei: 0n };
-  const reading = atMost(readEth(text), 'Leave it empty if you don’t want one.');
+  const reading = atMost(readEth(text), m.auctions.leaveItEmptyIfYouDont);
   if (reading.wei !== undefined && reserve !== undefined && reading.wei < reserve)
-    return { error: `Enter at least the reserve price, ${formatLeast(reserve)} ETH.` };
+    return { error: m.auctions.enterAtLeastTheReservePrice({ reserve: formatLeast(reserve) }) };
   return reading;
 }
 
@@ -58,7 +59,7 @@ function atMost(reading: EthReading, ifZero: string): EthReading {
   if (reading.wei === undefined) return reading;
   if (reading.wei === 0n) return { error: ifZero };
   return reading.wei > AUCTION_LIMITS.maxAmount
-    ? { error: 'That’s more than the auction house accepts.' }
+    ? { error: m.auctions.thatsMoreThanTheAuctionHouse }
     : reading;
 }
 
@@ -67,12 +68,15 @@ export function describeRules({ duration, window, incrementBps, startAtFirstBid 
   const time = describeDuration(duration);
   return [
     startAtFirstBid
-      ? `The clock starts with the first bid, and bidding stays open for ${time} from then. Until the first bid you can cancel.`
-      : `The clock starts immediately and runs for ${time}. Until the first bid you can cancel.`,
+      ? m.auctions.theClockStartsWithTheFirst({ time })
+      : m.auctions.theClockStartsImmediatelyAndRuns({ time }),
     `Minimum raise: ${incrementBps / 100}%.`,
     window === 0
-      ? 'The end never moves, so a bid in the last second can win.'
-      : `A bid in the last ${describeDuration(window)} moves the end to ${describeDuration(window)} later, by ${describeDuration(getMaxExtension({ window }))} at most in all.`,
-    'The auction house holds the item until the end. Existing listings become void.',
+      ? m.auctions.theEndNeverMovesSoA
+      : m.auctions.aBidInTheLastWindow({
+          window: describeDuration(window),
+          describeDuration: describeDuration(getMaxExtension({ window })),
+        }),
+    m.auctions.theAuctionHouseHoldsTheItem,
   ];
 }

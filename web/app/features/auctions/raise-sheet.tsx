@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { WithNft } from '../../entities/nfts/with-nft.tsx';
 import { useIsAhead } from '../../lib/use-is-ahead.ts';
@@ -11,7 +12,7 @@ import { BidSheet, type BidSheetProps } from './bid-sheet.tsx';
 /** The bid sheet of an item that is not on the page: reads the item and its auction first. */
 export function RaiseSheet({ nft }: { nft: string }) {
   return (
-    <WithNft id={nft} button="Bid">
+    <WithNft id={nft} button={m.auctions.bid}>
       {(item) => <ReadAuction nft={item} />}
     </WithNft>
   );
@@ -31,8 +32,11 @@ function ReadAuction({ nft }: Pick<BidSheetProps, 'nft'>) {
       tall
       footer={
         <>
-          {query.isError && <RetryCallout query={query} title="Couldn’t load the auction" />}
-          <RunButton button="Bid" blocker={failed ? 'Couldn’t load the auction.' : 'Loading the auction.'} />
+          {query.isError && <RetryCallout query={query} title={m.auctions.couldntLoadTheAuction} />}
+          <RunButton
+            button={m.auctions.bid}
+            blocker={failed ? m.auctions.couldntLoadTheAuction2 : m.auctions.loadingTheAuction}
+          />
         </>
       }
     >

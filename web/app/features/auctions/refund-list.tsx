@@ -1,4 +1,5 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
@@ -30,19 +31,21 @@ export function RefundList({ account }: { account: string }) {
       <Callout
         kind="info"
         className="mb-4"
-        title={`${formatPrice(amount)} ETH wait for you on ${CHAIN_FACTS[chain].label}`}
+        title={m.auctions.amountEthWaitForYouOn({
+          amount: formatPrice(amount),
+          label: CHAIN_FACTS[chain].label,
+        })}
         action={
           <Button
             size="sm"
             busy={refund.phase === 'running' && refund.target.chain === chain}
             onClick={() => withdraw(chain)}
           >
-            Withdraw
+            {m.auctions.withdraw}
           </Button>
         }
       >
-        We couldn’t send this refund to your wallet, so the auction house kept it for you.{' '}
-        <HelpLink about="bid-in-an-auction" />
+        {m.auctions.weCouldntSendThisRefundTo} <HelpLink about="bid-in-an-auction" />
       </Callout>
       <div className="mb-4 grid max-w-2xl gap-4 empty:hidden">
         {refund.phase !== 'idle' && <RefundReport chain={chain} onAgain={() => withdraw(chain)} />}

@@ -1,5 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useStore } from '../../lib/store.ts';
 import { TransactionReport } from '../../wallet/ui/transaction-report.tsx';
 import { refundStore } from './auction-stores.ts';
@@ -14,8 +15,8 @@ export function RefundReport({ chain, onAgain }: RefundReportProps) {
     <TransactionReport
       state={state}
       store={refundStore}
-      label={`Progress of your withdrawal on ${CHAIN_FACTS[chain].label}`}
-      check="Check with the chain"
+      label={m.auctions.progressOfYourWithdrawalOnLabel({ label: CHAIN_FACTS[chain].label })}
+      check={m.auctions.checkWithTheChain}
       onAgain={onAgain}
     />
   );

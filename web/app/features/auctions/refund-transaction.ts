@@ -1,5 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { m } from '@pitlane/shared/messages/messages';
 import { parseEventLogs } from 'viem';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { AUCTION_ABI } from '../../lib/seaport/trade-abi.ts';
@@ -22,6 +23,6 @@ export const refundTransaction = createTransactionRunner<RefundWish, { wei: bigi
     if (!paid) throw new WalletProblemError(problem('UNKNOWN', 'Nothing was paid. Reload the page.'));
     return { wei: paid.args.amount };
   },
-  successText: ({ wei }) => `${formatPrice(wei)} ETH are back in your wallet.`,
+  successText: ({ wei }) => m.auctions.weiEthAreBackInYour({ wei: formatPrice(wei) }),
   stale: [['refunds']],
 });

@@ -1,4 +1,5 @@
 import type { AuctionDetail } from '@pitlane/shared/api/auctions';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useRef } from 'react';
 import { describeDuration } from '../../entities/auctions/auction-time.ts';
 import { announce } from '../../lib/announce.ts';
@@ -28,7 +29,7 @@ export function useAuctionNews(auction: Auction, own: string | undefined): void 
   const first = useRef(mark);
   useEffect(() => {
     if (mark !== undefined && mark !== first.current)
-      announce('auction-time', `${describeDuration(mark)} left in the auction.`);
+      announce('auction-time', m.auctions.markLeftInTheAuction({ mark: describeDuration(mark) }));
     first.current = mark;
   }, [mark]);
 }
@@ -41,17 +42,19 @@ export function describeNews(before: Auction, now: Auction, own: string | undefi
   const amount = `${formatPrice(now.highest_bid)} ETH`;
   const extended =
     before.ends_at !== null && now.ends_at !== null && now.ends_at > before.ends_at
-      ? ` The auction ends ${describeDuration(now.ends_at - before.ends_at)} later.`
+      ? m.auctions.theAuctionEndsDescribedurationLater({
+          describeDuration: describeDuration(now.ends_at - before.ends_at),
+        })
       : '';
   if (own !== undefined && now.bidder?.wallet === own)
-    return `Your bid of ${amount} is the highest.${extended}`;
+    return m.auctions.yourBidOfAmountIsThe({ amount, extended });
   const outbid = own !== undefined && before.bidder?.wallet === own;
-  return `${outbid ? 'You were outbid' : 'New bid'}: ${amount}.${extended}`;
+  return `${outbid ? m.auctions.youWereOutbid : m.auctions.newBid}: ${amount}.${extended}`;
 }
 
 function describeEnd({ state, highest_bid, bidder }: Auction, own: string | undefined): string {
-  if (state === 'cancelled') return 'The auction was cancelled.';
-  if (state === 'returned' || highest_bid === null) return 'The auction ended without a bid.';
-  const who = own !== undefined && bidder?.wallet === own ? 'to you' : '';
-  return `Sold ${who} for ${formatPrice(highest_bid)} ETH.`.replace('  ', ' ');
+  if (state === 'cancelled') return m.auctions.theAuctionWasCancelled;
+  if (state === 'returned' || highest_bid === null) return m.auctions.theAuctionEndedWithoutABid;
+  const who = own !== undefined && bidder?.wallet === own ? m.auctions.toYou : '';
+  return m.auctions.soldWhoForHighestbidEth({ who, highestbid: formatPrice(highest_bid) }).replace('  ', ' ');
 }

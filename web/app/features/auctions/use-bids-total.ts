@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { getLeadingBidsQueryOptions } from './leading-bids.tsx';
@@ -8,9 +9,9 @@ export function useBidsTotal(address: string): { figure: string | undefined; not
   if (!data) return { figure: undefined, note: undefined };
   const bids = data.auctions.map(({ highest_bid }) => BigInt(highest_bid ?? 0));
   const sum = bids.reduce((all, wei) => all + wei, 0n);
-  if (bids.length === 0) return { figure: undefined, note: 'No leading bid' };
+  if (bids.length === 0) return { figure: undefined, note: m.auctions.noLeadingBid };
   return {
     figure: formatPrice(sum),
-    note: bids.length === 1 ? '1 leading bid' : `${bids.length} leading bids`,
+    note: bids.length === 1 ? m.auctions.n1LeadingBid : m.auctions.lengthLeadingBids({ length: bids.length }),
   };
 }

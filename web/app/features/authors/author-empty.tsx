@@ -1,4 +1,5 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import { m } from '@pitlane/shared/messages/messages';
 import { useSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
@@ -6,37 +7,37 @@ import type { AuthorTab } from './author-tab.ts';
 
 type Words = { title: string; own: string; other: string; to: string; go: string };
 
-const WORDS: Record<AuthorTab, Words> = {
+const getWords = (): Record<AuthorTab, Words> => ({
   on_sale: {
-    title: 'Nothing on sale',
-    own: 'List an item from your garage to see it here.',
-    other: 'Items they list or auction appear here.',
+    title: m.authors.nothingOnSale,
+    own: m.authors.listAnItemFromYourGarage,
+    other: m.authors.itemsTheyListOrAuctionAppear,
     to: '/explore?status=buy_now',
-    go: 'Explore what is for sale',
+    go: m.authors.exploreWhatIsForSale,
   },
   created: {
-    title: 'Nothing minted yet',
-    own: 'Items you mint appear here, even after they change hands.',
-    other: 'Items they mint appear here, even after they change hands.',
+    title: m.authors.nothingMintedYet,
+    own: m.authors.itemsYouMintAppearHereEven,
+    other: m.authors.itemsTheyMintAppearHereEven,
     to: '/mint',
-    go: 'Mint a car',
+    go: m.authors.mintACar,
   },
   liked: {
-    title: 'No likes yet',
-    own: 'Press the heart on an item to see it here.',
-    other: 'Items they like appear here.',
+    title: m.authors.noLikesYet,
+    own: m.authors.pressTheHeartOnAnItem,
+    other: m.authors.itemsTheyLikeAppearHere,
     to: '/explore',
-    go: 'Explore items',
+    go: m.authors.exploreItems,
   },
-};
+});
 
 /** In the place of a tab's cars when there is none. */
 export function AuthorEmpty({ tab, author }: { tab: AuthorTab; author: Pick<AuthorProfile, 'id'> }) {
   const isOwn = useSession()?.user.id === author.id;
-  const { title, own, other, to, go } = WORDS[tab];
+  const { title, own, other, to, go } = getWords()[tab];
   const action =
     isOwn && tab === 'on_sale' ? (
-      <ButtonLink to="/garage">Open your garage</ButtonLink>
+      <ButtonLink to="/garage">{m.authors.openYourGarage}</ButtonLink>
     ) : (
       <ButtonLink to={to}>{go}</ButtonLink>
     );

@@ -1,5 +1,6 @@
 import type { Worth } from '@pitlane/shared/api/market';
 import type { AuthorRank } from '@pitlane/shared/api/rankings';
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
@@ -16,16 +17,18 @@ export function AuthorFigures({ worth, rank }: AuthorFiguresProps) {
     <dl className="figures surface mt-6 px-5 py-4">
       {worth.priced > 0 && (
         <Stat
-          label="Worth at the floor"
+          label={m.authors.worthAtTheFloor}
           value={`${formatPrice(worth.worth)}${worth.capped ? '+' : ''}`}
-          unit="ETH"
+          unit={m.authors.eth}
         />
       )}
-      {worth.cars > 0 && <Stat label="Cars" value={formatTotal(worth.cars, worth.capped)} />}
-      {sale?.floor_price && <Stat label="Floor Price" value={formatPrice(sale.floor_price)} unit="ETH" />}
+      {worth.cars > 0 && <Stat label={m.authors.cars} value={formatTotal(worth.cars, worth.capped)} />}
+      {sale?.floor_price && (
+        <Stat label={m.authors.floorPrice} value={formatPrice(sale.floor_price)} unit={m.authors.eth} />
+      )}
       {sold && (
         <>
-          <Stat label="Volume" value={formatPrice(sale.volume)} unit="ETH" />
+          <Stat label={m.authors.volume} value={formatPrice(sale.volume)} unit={m.authors.eth} />
           <Change label="24h" percent={sale.daily_sales} />
           <Change label="7d" percent={sale.weekly_sales} />
           <Stat label={sale.owners === 1 ? 'Buyer' : 'Buyers'} value={formatCount(sale.owners)} />

@@ -1,5 +1,6 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -75,7 +76,7 @@ function Wallet({ address }: { address: string }) {
       <Icon name="wallet" className="size-4 text-mute" />
       <Link to={`/garage/${address}`} className="hit-area relative py-2 tabular-nums hover:underline">
         {shortAddress(address)}
-        <span className="sr-only">, garage</span>
+        <span className="sr-only">{m.authors.garage}</span>
       </Link>
       <CopyButton text={address} what="address" />
     </li>
@@ -112,7 +113,7 @@ type AuthorTabsProps = {
 export function AuthorTabs({ id, chosen, lists }: AuthorTabsProps) {
   return (
     <nav
-      aria-label="Cars"
+      aria-label={m.authors.cars}
       className="flex gap-6 overflow-x-auto border-b [scrollbar-width:none] max-[359px]:gap-3"
     >
       {TAB_NAMES.map((tab) => (
@@ -196,7 +197,10 @@ type FollowsDialogProps = {
 
 /** The dialog with an author's followers, or the authors that it follows. */
 function FollowsDialog({ author, side, open, onOpenChange }: FollowsDialogProps) {
-  const title = side === 'followers' ? `Followers of ${author.username}` : `${author.username} follows`;
+  const title =
+    side === 'followers'
+      ? m.authors.followersOfUsername({ username: author.username })
+      : `${author.username} follows`;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} kind="sheet">
       <FollowsList id={author.id} side={side} onGo={() => onOpenChange(false)} />

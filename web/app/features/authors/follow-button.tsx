@@ -1,10 +1,12 @@
 import type { AuthorProfile, Follow } from '@pitlane/shared/api/authors';
+import { m } from '@pitlane/shared/messages/messages';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { authorPath, getAuthorQueryOptions } from '../../entities/authors/author-queries.ts';
 import { asSent } from '../../lib/api.ts';
 import { sendLastWish } from '../../lib/last-wish.ts';
+import { rich } from '../../lib/rich.ts';
 import { getLoginPath } from '../../lib/session/login-path.ts';
 import { getOwn, sendOwn } from '../../lib/session/own-api.ts';
 import { getSession, OWN, useSession } from '../../lib/session/session.ts';
@@ -23,14 +25,19 @@ export function FollowButton({ author }: { author: AuthorProfile }) {
   if (session?.user.id === author.id) {
     return (
       <ButtonLink to={`/profile/${author.id}`} className={WIDTH}>
-        Edit profile
+        {m.authors.editProfile}
       </ButtonLink>
     );
   }
   if (!session) {
     return (
       <ButtonLink to={getLoginPath(`${pathname}${search}`)} variant="primary" className={WIDTH}>
-        Follow<span className="sr-only"> {author.username}: sign in first</span>
+        {rich(
+          m.authors.followUsernameSignInFirst({
+            username: author.username,
+            part: (text) => <span className="sr-only">{text}</span>,
+          }),
+        )}
       </ButtonLink>
     );
   }
@@ -67,10 +74,10 @@ function FollowToggle({ author }: { author: AuthorProfile }) {
       if (await sendLastWish(`follow ${author.id}`, !following, send)) show(kept);
     } catch (error) {
       show(kept);
-      const reason = error instanceof Error ? error.message : 'Check your connection and try again.';
+      const reason = error instanceof Error ? error.message : m.authors.checkYourConnectionAndTryAgain;
       // Without a session this button is gone, and what stands below it.
       if (getSession()) setFailure(reason);
-      else toast('error', `We couldn’t save this. ${reason}`);
+      else toast('error', m.authors.weCouldntSaveThisReason({ reason }));
     }
   };
   return (
@@ -78,7 +85,7 @@ function FollowToggle({ author }: { author: AuthorProfile }) {
       <Button
         variant={following ? 'secondary' : 'primary'}
         aria-pressed={following}
-        aria-label={`Follow ${author.username}`}
+        aria-label={m.authors.followUsername({ username: author.username })}
         onClick={() => void toggle()}
         className={WIDTH}
       >

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/author-href.ts';
@@ -18,7 +19,7 @@ export function FollowsList({ id, side, onGo }: FollowsListProps) {
     <>
       {query.isError && <RetryCallout query={query} className="mb-4" />}
       {query.isPending && [0, 1, 2].map((row) => <Skeleton key={row} className="mb-3 h-12 w-full" />)}
-      {query.isSuccess && people.length === 0 && <p className="text-mute">No one yet.</p>}
+      {query.isSuccess && people.length === 0 && <p className="text-mute">{m.authors.noOneYet}</p>}
       <ul>
         {people.map((author) => (
           <li key={author.id} className="border-b last:border-0">
@@ -42,7 +43,7 @@ export function FollowsList({ id, side, onGo }: FollowsListProps) {
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Load More
+          {m.authors.loadMore}
         </Button>
       )}
     </>

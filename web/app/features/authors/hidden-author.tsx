@@ -1,4 +1,5 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import { m } from '@pitlane/shared/messages/messages';
 import { garageHref } from '../../entities/garage/garage-href.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -19,32 +20,29 @@ export function HiddenAuthor({ author }: { author: AuthorProfile }) {
   ];
   return (
     <div className="page-width max-w-3xl pb-20">
-      <PageTitle
-        title="Hidden author"
-        lead="The operators of this site have hidden this author’s name, text and pictures."
-      />
+      <PageTitle title={m.authors.hiddenAuthor} lead={m.authors.theOperatorsOfThisSiteHave} />
       <NameValueList facts={facts} />
       {isOwn ? (
         <EmptyState
           icon="info"
-          title="This is you"
-          action={<ButtonLink to={`/profile/${author.id}`}>Your profile</ButtonLink>}
+          title={m.authors.thisIsYou}
+          action={<ButtonLink to={`/profile/${author.id}`}>{m.authors.yourProfile}</ButtonLink>}
         >
-          Others see your address instead of your name. You can still trade, and see and edit your profile.
+          {m.authors.othersSeeYourAddressInsteadOf}
         </EmptyState>
       ) : (
         <EmptyState
           icon="info"
-          title="Nothing has changed on the chain"
+          title={m.authors.nothingHasChangedOnTheChain}
           action={
             garage ? (
-              <ButtonLink to={garage}>Garage</ButtonLink>
+              <ButtonLink to={garage}>{m.authors.garage2}</ButtonLink>
             ) : (
-              <ButtonLink to="/explore">Explore</ButtonLink>
+              <ButtonLink to="/explore">{m.authors.explore}</ButtonLink>
             )
           }
         >
-          You can still see what this author owns and sells, under their address.
+          {m.authors.youCanStillSeeWhatThis}
         </EmptyState>
       )}
     </div>

@@ -1,9 +1,11 @@
 import type { AuthorProfile, UpdateAuthor } from '@pitlane/shared/api/authors';
 import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '@pitlane/shared/domain/people/profile';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
 import { authorPath } from '../../entities/authors/author-queries.ts';
 import { asSent } from '../../lib/api.ts';
+import { rich } from '../../lib/rich.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -52,48 +54,49 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   const wallet = field('wallet');
   return (
     <form {...formProps} className="surface grid gap-5 p-5.5">
-      {kept && (
-        <Callout kind="info">We kept what you entered before. Press Update profile to save it.</Callout>
-      )}
+      {kept && <Callout kind="info">{m.authors.weKeptWhatYouEnteredBefore}</Callout>}
       <TextField
         {...field('username')}
-        label="Username"
+        label={m.authors.username}
         required
         maxLength={32}
         autoComplete="nickname"
-        hint="Shown instead of your address. Use 2 to 32 letters, digits, spaces, apostrophes, dots, dashes or underscores. One character is enough in Chinese and Korean."
+        hint={m.authors.shownInsteadOfYourAddressUse}
       />
       <TextArea
         {...field('about')}
-        label="About"
+        label={m.authors.about}
         maxLength={MAX_ABOUT_LENGTH}
-        hint="What you drive, collect or build."
+        hint={m.authors.whatYouDriveCollectOrBuild}
       />
       <TextField
         {...field('social')}
-        label="Social"
+        label={m.authors.social}
         maxLength={MAX_SOCIAL_LENGTH}
         autoComplete="url"
-        hint="An address that begins with https:// becomes a link."
+        hint={m.authors.anAddressThatBeginsWithHttps}
       />
       <Select
         {...wallet}
-        label="Wallet"
+        label={m.authors.wallet}
         required
         onChange={(event) => wallet.onChange(event.target.value)}
         options={
           author.wallets.length === 0
-            ? [{ value: '', label: 'No wallet is linked yet' }]
+            ? [{ value: '', label: m.authors.noWalletIsLinkedYet }]
             : author.wallets.map((value) => ({ value, label: shortAddress(value) }))
         }
-        hint="The one shown on your page. All linked wallets count as yours."
+        hint={m.authors.theOneShownOnYourPage}
       />
       <p className="-mt-2 text-small text-mute">
-        <TextLink to="/account">Link another wallet</TextLink> with one signature, on the page of your
-        account.
+        {rich(
+          m.authors.linkAnotherWalletWithOneSignature({
+            link: (text) => <TextLink to="/account">{text}</TextLink>,
+          }),
+        )}
       </p>
       <SubmitButton busy={busy} failure={failure} className="justify-self-start">
-        Update profile
+        {m.authors.updateProfile}
       </SubmitButton>
     </form>
   );
@@ -105,7 +108,7 @@ type ProfileWords = Record<'username' | 'about' | 'social' | 'wallet', string>;
 /** Returns the errors of a profile, in the specification's words (section 5, "Profile form"). */
 export function checkProfile({ username, wallet }: ProfileWords): FieldErrors<keyof ProfileWords> {
   return {
-    ...(username.trim() === '' && { username: 'Username is required' }),
-    ...(wallet === '' && { wallet: 'Wallet is required' }),
+    ...(username.trim() === '' && { username: m.authors.usernameIsRequired }),
+    ...(wallet === '' && { wallet: m.authors.walletIsRequired }),
   };
 }

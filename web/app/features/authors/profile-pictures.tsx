@@ -5,6 +5,7 @@ import {
   UPLOAD_SHAPES,
   type UploadField,
 } from '@pitlane/shared/domain/people/profile-pictures';
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { sendOwnForm } from '../../lib/session/send-own-form.ts';
@@ -34,18 +35,18 @@ export function ProfilePictures({ author, banner, onSaved }: ProfilePicturesProp
   return (
     <div className="grid grid-cols-1 content-start gap-8">
       <PicturePanel
-        label="Profile image"
-        hint="Profile image 400 x 400 recommended, max 50MB"
-        saveLabel="Save Profile Image"
+        label={m.authors.profileImage}
+        hint={m.authors.profileImage400X400Recommended}
+        saveLabel={m.authors.saveProfileImage}
         shape={UPLOAD_SHAPES.avatar}
         frameClass="max-w-48 rounded-xl"
         current={<img src={toAddress(author.avatar.url)} alt="" className="size-full object-cover" />}
         onSave={save('avatar')}
       />
       <PicturePanel
-        label="Profile banner"
-        hint="Banner 1500 x 500 recommended, max 50MB"
-        saveLabel="Save Profile Banner"
+        label={m.authors.profileBanner}
+        hint={m.authors.banner1500X500RecommendedMax}
+        saveLabel={m.authors.saveProfileBanner}
         shape={UPLOAD_SHAPES.banner}
         frameClass="rounded-xl"
         current={banner}

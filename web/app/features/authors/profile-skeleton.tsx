@@ -1,10 +1,11 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TitledPage } from '../../ui/page-title.tsx';
 
 /** The page that edits a profile, while it loads. */
 export function ProfileSkeleton() {
   return (
-    <TitledPage title="Edit profile" lead={<Skeleton className="h-6 w-72 max-w-full" />}>
+    <TitledPage title={m.authors.editProfile} lead={<Skeleton className="h-6 w-72 max-w-full" />}>
       <ProfilePartsSkeleton />
     </TitledPage>
   );

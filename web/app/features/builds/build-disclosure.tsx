@@ -1,5 +1,7 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { rich } from '../../lib/rich.ts';
 import { toAddress } from '../../lib/site-path.ts';
 import { CoverIcon } from '../../ui/cars/cover-icon.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -22,10 +24,8 @@ export function BuildDisclosure({ id, title }: { id: string; title: string }) {
       <summary className="flex min-h-14 list-none items-center gap-3.5 rounded-xl px-5 py-4 [&::-webkit-details-marker]:hidden">
         <CoverIcon className="size-6 text-mute" />
         <span className="min-w-0 flex-1">
-          <h2 className="label text-lead">How this car was built</h2>
-          <span className="mt-0.5 block text-small text-mute">
-            See the secret, block hash and seed of its draw, and check them in your browser.
-          </span>
+          <h2 className="label text-lead">{m.builds.howThisCarWasBuilt}</h2>
+          <span className="mt-0.5 block text-small text-mute">{m.builds.seeTheSecretBlockHashAnd}</span>
         </span>
         <Icon
           name="chevron-down"
@@ -34,11 +34,18 @@ export function BuildDisclosure({ id, title }: { id: string; title: string }) {
       </summary>
       <div className="border-t px-5 pt-5 pb-6">
         <p className="hidden max-w-prose text-mute noscript:block">
-          The check runs in your browser and needs JavaScript. You can also read its figures{' '}
-          <a href={toAddress(`/api/nfts/${id}/build`)} className="text-ink underline underline-offset-3">
-            as they are
-          </a>
-          .
+          {rich(
+            m.builds.theCheckRunsInYourBrowser({
+              link: (text) => (
+                <a
+                  href={toAddress(`/api/nfts/${id}/build`)}
+                  className="text-ink underline underline-offset-3"
+                >
+                  {text}
+                </a>
+              ),
+            }),
+          )}
         </p>
         {opened && <BuildProof id={id} title={title} />}
       </div>

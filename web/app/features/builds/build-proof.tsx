@@ -1,4 +1,5 @@
 import type { NftBuild } from '@pitlane/shared/api/builds';
+import { m } from '@pitlane/shared/messages/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';
@@ -25,7 +26,7 @@ function getBuildQueryOptions(id: string) {
 export function BuildProof({ id, title }: { id: string; title: string }) {
   const query = useQuery(getBuildQueryOptions(id));
   if (query.isError) {
-    return <RetryCallout query={query} title="Couldn’t load the draw" />;
+    return <RetryCallout query={query} title={m.builds.couldntLoadTheDraw} />;
   }
   if (!query.data) return <Skeleton className="h-80" />;
   return <Drawn build={query.data} title={title} />;
@@ -37,28 +38,28 @@ function Drawn({ build, title }: { build: NftBuild; title: string }) {
     <div className="grid gap-6">
       <p className="max-w-prose text-mute">
         {forfeited
-          ? `The secret of this epoch was kept back too long. ${title} was drawn from a later block's hash alone, and 90% of what the epoch had earned goes back to the owners of its paid cars.`
-          : `${title} was drawn when its epoch was over: from a secret that was locked in before its first car was minted, and from the hash of the block that ended it.`}{' '}
-        <TextLink to="/mint#how-builds-are-drawn">How builds are drawn</TextLink>
+          ? m.builds.theSecretOfThisEpochWas({ title })
+          : m.builds.titleWasDrawnWhenItsEpoch({ title })}{' '}
+        <TextLink to="/mint#how-builds-are-drawn">{m.builds.howBuildsAreDrawn}</TextLink>
       </p>
       <dl className="grid gap-x-10 lg:grid-cols-2">
-        {epoch !== null && <Value name="Epoch" value={formatCount(epoch)} />}
+        {epoch !== null && <Value name={m.builds.epoch} value={formatCount(epoch)} />}
         {draw_block !== null && (
           <Value
-            name="Draw block"
+            name={m.builds.drawBlock}
             value={formatCount(draw_block)}
             {...(closed_at !== null && { at: closed_at })}
           />
         )}
-        <Value name="Commitment" value={commitment} hash />
-        <Value name="Hash of the draw block" value={block_hash} hash />
+        <Value name={m.builds.commitment} value={commitment} hash />
+        <Value name={m.builds.hashOfTheDrawBlock} value={block_hash} hash />
         <Value
-          name="Secret"
+          name={m.builds.secret}
           value={secret}
           hash
-          missing={forfeited ? 'Not revealed in time' : 'Not revealed yet'}
+          missing={forfeited ? m.builds.notRevealedInTime : m.builds.notRevealedYet}
         />
-        <Value name="Seed" value={seed} hash />
+        <Value name={m.builds.seed} value={seed} hash />
       </dl>
       <BuildCheck build={build} />
     </div>
@@ -75,7 +76,7 @@ type ValueProps = {
   missing?: string;
 };
 
-function Value({ name, value, hash = false, at, missing = 'Not known yet' }: ValueProps) {
+function Value({ name, value, hash = false, at, missing = m.builds.notKnownYet }: ValueProps) {
   return (
     <div className="border-b py-3">
       <dt className="text-small text-mute">{name}</dt>
@@ -102,19 +103,21 @@ function BuildCheck({ build }: { build: NftBuild }) {
   const agrees = checks?.every((check) => check.agrees);
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <Button onClick={() => setChecks(checkBuild(build))}>{checks ? 'Check it again' : 'Check it'}</Button>
+      <Button onClick={() => setChecks(checkBuild(build))}>
+        {checks ? m.builds.checkItAgain : m.builds.checkIt}
+      </Button>
       <div role="status" className="min-w-0 flex-1 basis-80">
         {checks ? (
           <>
             <p className={cx('label text-lead', agrees ? 'text-go' : 'text-stop')}>
-              {agrees ? 'It matches: the secret and the hash decide what this car is.' : 'It does not match.'}
+              {agrees ? m.builds.itMatchesTheSecretAndThe : m.builds.itDoesNotMatch}
             </p>
             <ul className="mt-3 grid gap-2.5">
               {checks.map((check) => (
                 <li key={check.step} className="flex gap-2.5 text-small">
                   <Icon
                     name={check.agrees ? 'success' : 'error'}
-                    label={check.agrees ? 'agrees' : 'does not match'}
+                    label={check.agrees ? 'agrees' : m.builds.doesNotMatch}
                     className={cx('mt-0.5 size-4.5', check.agrees ? 'text-go' : 'text-stop')}
                   />
                   <span>
@@ -127,8 +130,7 @@ function BuildCheck({ build }: { build: NftBuild }) {
           </>
         ) : (
           <p className="max-w-prose pt-2 text-small text-mute">
-            Your browser computes the commitment, seed and series from these values with the contract’s own
-            formulas.
+            {m.builds.yourBrowserComputesTheCommitmentSeed}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { NftBuild } from '@pitlane/shared/api/builds';
 import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/cars/fair-build';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatCount } from '../../lib/format/format-price.ts';
 
 /** One step of a draw, computed again. */
@@ -20,27 +21,25 @@ export function checkBuild(build: NftBuild): Check[] {
   if (secret !== null && commitment !== null) {
     const agrees = epochCommitment(secret, { chainId, collection, epoch: BigInt(epoch) }) === commitment;
     checks.push({
-      step: 'Commitment',
+      step: m.builds.commitment,
       agrees,
-      detail: agrees
-        ? 'This is the secret that was locked in before the first car of the epoch.'
-        : 'This isn’t the secret that was locked in.',
+      detail: agrees ? m.builds.thisIsTheSecretThatWas : m.builds.thisIsntTheSecretThatWas,
     });
   }
   const seedAgrees = epochSeed(secret ?? NO_SECRET, block_hash) === seed;
   checks.push({
-    step: 'Seed',
+    step: m.builds.seed,
     agrees: seedAgrees,
     detail: seedAgrees
-      ? `The seed is made of ${secret ? 'the secret and the hash' : 'the hash'} of the draw block.`
-      : 'The seed comes from something else.',
+      ? `The seed is made of ${secret ? m.builds.theSecretAndTheHash : m.builds.theHash} of the draw block.`
+      : m.builds.theSeedComesFromSomethingElse,
   });
   const drawn = drawSeries(seed, BigInt(build.token_id));
   const number = formatCount(BigInt(build.token_id));
   checks.push({
-    step: 'Series',
+    step: m.builds.series,
     agrees: drawn === series,
-    detail: `The seed gives car ${number} the series ${SERIES_LABEL[drawn]}${drawn === series ? ', which matches the car.' : ', which doesn’t match the car.'}`,
+    detail: `The seed gives car ${number} the series ${SERIES_LABEL[drawn]}${drawn === series ? m.builds.whichMatchesTheCar : m.builds.whichDoesntMatchTheCar}`,
   });
   return checks;
 }

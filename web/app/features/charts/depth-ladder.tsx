@@ -1,4 +1,5 @@
 import type { Depth } from '@pitlane/shared/api/market';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
 
 export type DepthLadderProps = {
@@ -13,9 +14,16 @@ export type DepthLadderProps = {
 export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, own }: DepthLadderProps) {
   const [floor] = steps;
   const best =
-    best_offer === null ? 'No offer for any of them.' : `Best offer for any: ${formatPrice(best_offer)} ETH.`;
-  if (!floor) return <p className="text-mute">{`${of}: none is listed now. ${best}`}</p>;
-  const words = `${of}: ${formatTotal(listed, capped)} listed, from ${formatPrice(floor.price)} ETH. ${best}`;
+    best_offer === null
+      ? m.charts.noOfferForAnyOfThem
+      : m.charts.bestOfferForAnyBestofferEth({ bestoffer: formatPrice(best_offer) });
+  if (!floor) return <p className="text-mute">{m.charts.ofNoneIsListedNowBest({ of, best })}</p>;
+  const words = m.charts.ofListedListedFromPriceEth({
+    of,
+    listed: formatTotal(listed, capped),
+    price: formatPrice(floor.price),
+    best,
+  });
   const prices = alignPrices(steps.map(({ price }) => price));
   const ownRow = own ? steps.findIndex(({ price }) => BigInt(price) >= BigInt(own)) : -1;
   const hasOffers = steps.some(({ offers }) => offers > 0);
@@ -26,14 +34,14 @@ export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, 
         <thead>
           <tr className="text-fine text-mute">
             <th scope="col" className="pb-1.5 text-start font-medium">
-              ETH, up to
+              {m.charts.ethUpTo}
             </th>
             <th scope="col" className="ps-4 pb-1.5 text-end font-medium">
-              Listed
+              {m.charts.listed}
             </th>
             {hasOffers && (
               <th scope="col" className="ps-4 pb-1.5 text-end font-medium">
-                Offers, from
+                {m.charts.offersFrom}
               </th>
             )}
           </tr>
@@ -45,7 +53,7 @@ export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, 
                 {prices[row] && <AlignedPrice of={prices[row]} />}
                 {ownRow >= 0 && (
                   <span className="inline-block w-14 ps-2 text-fine text-signal-text max-sm:w-auto">
-                    {row === ownRow && 'this car'}
+                    {row === ownRow && m.charts.thisCar2}
                   </span>
                 )}
               </th>
@@ -62,7 +70,7 @@ export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, 
           ))}
         </tbody>
       </table>
-      {capped && <p className="mt-2 text-fine text-mute">More are listed at higher prices.</p>}
+      {capped && <p className="mt-2 text-fine text-mute">{m.charts.moreAreListedAtHigherPrices}</p>}
     </figure>
   );
 }

@@ -1,12 +1,13 @@
 import type { MarketHistory } from '@pitlane/shared/api/market';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { createScale, Figures, formatDay, Plot, toEth } from './plot.tsx';
 
 const DAY = 86_400;
 
-const LEGEND = [
-  { mark: 'h-0.5 w-4 bg-signal', text: 'lowest asking price' },
-  { mark: 'size-2 rounded-full bg-mute', text: 'lowest sale price' },
+const getLegend = () => [
+  { mark: 'h-0.5 w-4 bg-signal', text: m.charts.lowestAskingPrice },
+  { mark: 'size-2 rounded-full bg-mute', text: m.charts.lowestSalePrice },
 ];
 
 export type FloorChartProps = {
@@ -21,8 +22,8 @@ export type FloorChartProps = {
  */
 export function FloorChart({ of, history: { from, to, floors } }: FloorChartProps) {
   const last = floors.at(-1);
-  const span = `${formatDay(from)} to ${formatDay(to)}`;
-  if (!last) return <p className="text-mute">{`${of}: none listed, ${span}.`}</p>;
+  const span = m.charts.fromToTo({ from: formatDay(from), to: formatDay(to) });
+  if (!last) return <p className="text-mute">{m.charts.ofNoneListedSpan({ of, span })}</p>;
   const words = describeFloor(of, last, to);
   if (floors.length === 1) return <p className="text-mute">{words}</p>;
   const amounts = floors.map(({ floor }) => toEth(floor));
@@ -35,20 +36,20 @@ export function FloorChart({ of, history: { from, to, floors } }: FloorChartProp
     <Plot
       words={words}
       span={`${span}.`}
-      legend={floors.every(({ seen }) => seen) ? LEGEND.slice(0, 1) : LEGEND}
+      legend={floors.every(({ seen }) => seen) ? getLegend().slice(0, 1) : getLegend()}
       low={low}
       high={high}
       from={from}
       to={to}
       table={
         <Figures
-          head={['Day', 'Lowest price', 'Known by']}
+          head={['Day', m.charts.lowestPrice, m.charts.knownBy]}
           rows={floors
             .toReversed()
             .map(({ day, floor, seen }) => [
               formatDay(day),
               `${formatPrice(floor)} ETH`,
-              seen ? 'the order book' : 'a purchase',
+              seen ? m.charts.theOrderBook : 'a purchase',
             ])}
         />
       }
@@ -82,6 +83,6 @@ export function FloorChart({ of, history: { from, to, floors } }: FloorChartProp
 function describeFloor(of: string, { day, floor }: MarketHistory['floors'][number], today: number): string {
   const price = `${formatPrice(floor)} ETH`;
   return day === today
-    ? `${of}: from ${price} now.`
-    : `${of}: none listed now, ${price} on ${formatDay(day)}.`;
+    ? m.charts.ofFromPriceNow({ of, price })
+    : m.charts.ofNoneListedNowPriceOn({ of, price, day: formatDay(day) });
 }

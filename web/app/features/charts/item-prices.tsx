@@ -2,6 +2,7 @@ import type { ActivityEntry, ActivityList } from '@pitlane/shared/api/activity';
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { SERIES_LABEL, type Series, seriesHref } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
@@ -30,7 +31,7 @@ export function OwnPrices({ id }: { id: string }) {
   const prices = useQuery(getPricesQueryOptions(id));
   const { data } = prices;
   if (!data) return <WaitingChart query={prices} />;
-  if (data.activity.length === 0) return <p className="text-mute">Neither listed nor sold yet.</p>;
+  if (data.activity.length === 0) return <p className="text-mute">{m.charts.neitherListedNorSoldYet}</p>;
   const now = Math.max(data.activity[0]?.at ?? 0, Math.floor(prices.dataUpdatedAt / 1000));
   return <PriceChart entries={data.activity} now={now} />;
 }
@@ -42,14 +43,14 @@ export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPr
   return (
     <>
       <div className="min-w-0">
-        <h3 className="label mb-2 text-lead">This car</h3>
+        <h3 className="label mb-2 text-lead">{m.charts.thisCar}</h3>
         <OwnPrices id={id} />
       </div>
       <div className="min-w-0">
-        <h3 className="label mb-2 text-lead">For sale now</h3>
+        <h3 className="label mb-2 text-lead">{m.charts.forSaleNow}</h3>
         {depth.data ? (
           <DepthLadder
-            of={`${cars} on ${CHAIN_FACTS[chain].label}`}
+            of={m.charts.carsOnLabel({ cars, label: CHAIN_FACTS[chain].label })}
             depth={depth.data}
             own={status === 'buy_now' ? price : null}
           />
@@ -60,7 +61,9 @@ export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPr
       <SeriesPrices
         series={series}
         days={DAYS}
-        title={<TextLink to={seriesHref(series)}>{SERIES_LABEL[series]} series</TextLink>}
+        title={
+          <TextLink to={seriesHref(series)}>{m.charts.valueSeries({ value: SERIES_LABEL[series] })}</TextLink>
+        }
       />
     </>
   );
@@ -99,7 +102,7 @@ function PriceChart({ entries, now }: PriceChartProps) {
   return (
     <Plot
       words={words}
-      span={`${formatDay(from)} to ${formatDay(now)}.`}
+      span={m.charts.fromToNow({ from: formatDay(from), now: formatDay(now) })}
       legend={LEGEND}
       high={high}
       from={from}
@@ -142,7 +145,7 @@ function PriceChart({ entries, now }: PriceChartProps) {
           strokeLinecap="round"
           vectorEffect="non-scaling-stroke"
         >
-          <title>{`Sold on ${formatDay(at)} for ${formatPrice(price)} ETH`}</title>
+          <title>{m.charts.soldOnAtForPriceEth({ at: formatDay(at), price: formatPrice(price) })}</title>
         </line>
       ))}
     </Plot>
@@ -151,13 +154,16 @@ function PriceChart({ entries, now }: PriceChartProps) {
 
 function describeSales(sales: readonly Sale[]): string {
   const last = sales.at(-1);
-  if (!last) return 'Not sold yet.';
-  const times = sales.length === 1 ? 'Sold once, on' : `Sold ${sales.length} times, last on`;
-  return `${times} ${formatDay(last.at)} for ${formatPrice(last.price)} ETH.`;
+  if (!last) return m.charts.notSoldYet;
+  const times =
+    sales.length === 1 ? m.charts.soldOnceOn : m.charts.soldLengthTimesLastOn({ length: sales.length });
+  return m.charts.timesAtForPriceEth({ times, at: formatDay(last.at), price: formatPrice(last.price) });
 }
 
 function describeAsked([step]: readonly { from: number; price: string }[]): string {
-  return step ? `Listed on ${formatDay(step.from)} for ${formatPrice(step.price)} ETH. Not sold yet.` : '';
+  return step
+    ? m.charts.listedOnFromForPriceEth({ from: formatDay(step.from), price: formatPrice(step.price) })
+    : '';
 }
 
 /** The part of a feed entry that a chart of prices needs. */

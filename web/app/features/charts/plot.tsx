@@ -1,4 +1,5 @@
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 
@@ -73,7 +74,7 @@ export function Plot({ words, span, legend, high, low = 0, from, to, children, t
       </div>
       <details className="mt-2 text-small">
         <summary className="flex h-11 w-max cursor-pointer items-center text-mute underline decoration-edge underline-offset-3">
-          As a table
+          {m.charts.asATable}
         </summary>
         {table}
       </details>

@@ -1,12 +1,13 @@
 import type { MarketHistory } from '@pitlane/shared/api/market';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { BOX, createScale, Figures, formatDay, Plot, toEth } from './plot.tsx';
 
 const DAY = 86_400;
 
-const LEGEND = [
-  { mark: 'size-2.5 bg-edge', text: 'paid on the day' },
-  { mark: 'h-0.5 w-4 bg-signal', text: 'average price' },
+const getLegend = () => [
+  { mark: 'size-2.5 bg-edge', text: m.charts.paidOnTheDay },
+  { mark: 'h-0.5 w-4 bg-signal', text: m.charts.averagePrice },
 ];
 /** Averages are said in steps of 0.0001 ETH. */
 const STEP = 10n ** 14n;
@@ -27,10 +28,16 @@ export function SalesChart({ of, history: { from, to, days } }: SalesChartProps)
   const [first] = days;
   const sold = days.reduce((sum, { sales }) => sum + sales, 0);
   const volume = days.reduce((sum, day) => sum + BigInt(day.volume), 0n);
-  const span = `${formatDay(from)} to ${formatDay(to)}`;
-  if (!first) return <p className="text-mute">{`${of}: none sold, ${span}.`}</p>;
-  const words = `${of}: ${formatCount(sold)} sold for ${formatPrice(volume)} ETH, ${formatPrice(getAverage(volume, sold))} ETH each on average`;
-  if (days.length === 1) return <p className="text-mute">{`${words}, all on ${formatDay(first.day)}.`}</p>;
+  const span = m.charts.fromToTo({ from: formatDay(from), to: formatDay(to) });
+  if (!first) return <p className="text-mute">{m.charts.ofNoneSoldSpan({ of, span })}</p>;
+  const words = m.charts.ofSoldSoldForVolumeEth({
+    of,
+    sold: formatCount(sold),
+    volume: formatPrice(volume),
+    formatPrice: formatPrice(getAverage(volume, sold)),
+  });
+  if (days.length === 1)
+    return <p className="text-mute">{m.charts.wordsAllOnDay({ words, day: formatDay(first.day) })}</p>;
   const high = Math.max(...days.map((day) => toEth(day.volume)));
   const { x, y } = createScale({ from, to: to + DAY, high });
   const width = x(from + DAY) * 0.7;
@@ -42,7 +49,7 @@ export function SalesChart({ of, history: { from, to, days } }: SalesChartProps)
     <Plot
       words={`${words}.`}
       span={`${span}.`}
-      legend={LEGEND}
+      legend={getLegend()}
       high={high}
       from={from}
       to={to}

@@ -1,4 +1,5 @@
 import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/cars/series';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getSalesQueryOptions } from './chart-queries.ts';
@@ -25,7 +26,7 @@ export function SeriesPrices({ series, days, title }: SeriesPricesProps) {
         {history.data ? <SalesChart of={cars} history={history.data} /> : <WaitingChart query={history} />}
       </div>
       <div className="min-w-0">
-        <h3 className="label mb-2 text-lead">Lowest prices</h3>
+        <h3 className="label mb-2 text-lead">{m.charts.lowestPrices}</h3>
         {history.data ? <FloorChart of={cars} history={history.data} /> : <WaitingChart query={history} />}
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { ContactTaken } from '@pitlane/shared/api/contact';
 import { isMailAddress, normalMailAddress } from '@pitlane/shared/domain/people/mail-address';
 import { MAX_CONTACT, PHONE } from '@pitlane/shared/domain/site/contact';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function ContactForm({ takes, message }: ContactFormProps) {
     <form {...formProps} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
       <TextField
         {...field('user_name')}
-        label="Name"
+        label={m.contact.name}
         autoComplete="name"
         maxLength={MAX_CONTACT.user_name}
         required
@@ -45,7 +46,7 @@ export function ContactForm({ takes, message }: ContactFormProps) {
       />
       <TextField
         {...field('user_email')}
-        label="Email"
+        label={m.contact.email}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -55,7 +56,7 @@ export function ContactForm({ takes, message }: ContactFormProps) {
       />
       <TextField
         {...field('user_phone')}
-        label="Phone"
+        label={m.contact.phone}
         type="tel"
         autoComplete="tel"
         maxLength={MAX_CONTACT.user_phone}
@@ -63,7 +64,7 @@ export function ContactForm({ takes, message }: ContactFormProps) {
       />
       <TextArea
         {...field('message')}
-        label="Message"
+        label={m.contact.message}
         rows={8}
         maxLength={MAX_CONTACT.message}
         required
@@ -71,7 +72,7 @@ export function ContactForm({ takes, message }: ContactFormProps) {
       />
       {/* No person sees it: what fills it is a program. */}
       <section hidden>
-        <TextField {...field('website')} label="Leave this empty" autoComplete="off" tabIndex={-1} />
+        <TextField {...field('website')} label={m.contact.leaveThisEmpty} autoComplete="off" tabIndex={-1} />
       </section>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2 noscript:hidden">
         <Button
@@ -79,26 +80,24 @@ export function ContactForm({ takes, message }: ContactFormProps) {
           variant="primary"
           size="lg"
           busy={busy}
-          disabledReason={
-            takes ? undefined : 'This site can’t receive messages: the operator hasn’t set an address.'
-          }
+          disabledReason={takes ? undefined : m.contact.thisSiteCantReceiveMessagesThe}
           className="max-sm:w-full sm:px-12"
         >
-          Send message
+          {m.contact.sendMessage}
         </Button>
         {sent && (
           <Callout kind="success" className="min-w-0 flex-1 basis-64">
-            Your message has been sent...
+            {m.contact.yourMessageHasBeenSent}
           </Callout>
         )}
         {failure !== undefined && (
-          <Callout kind="error" title="Message failed..." className="min-w-0 flex-1 basis-64">
+          <Callout kind="error" title={m.contact.messageFailed} className="min-w-0 flex-1 basis-64">
             {failure}
           </Callout>
         )}
       </div>
       <p className="hidden text-small text-mute sm:col-span-2 noscript:block">
-        Sending a message needs JavaScript. Turn it on for this site, then reload the page.
+        {m.contact.sendingAMessageNeedsJavascriptTurn}
       </p>
     </form>
   );
@@ -110,13 +109,12 @@ type ContactField = 'user_name' | 'user_email' | 'user_phone' | 'message' | 'web
 export function checkContact(values: Record<ContactField, string>): FieldErrors<ContactField> {
   const { user_name, user_email, user_phone, message } = values;
   const errors: FieldErrors<ContactField> = {};
-  if (!user_name.trim()) errors.user_name = 'Name is required';
-  if (!user_email.trim()) errors.user_email = 'Email is required';
+  if (!user_name.trim()) errors.user_name = m.contact.nameIsRequired;
+  if (!user_email.trim()) errors.user_email = m.contact.emailIsRequired;
   else if (!isMailAddress(normalMailAddress(user_email)))
-    errors.user_email = 'Enter a complete email address, such as driver@cars.example.';
-  if (!user_phone.trim()) errors.user_phone = 'Phone is required';
-  else if (!PHONE.test(user_phone.trim()))
-    errors.user_phone = 'Enter a phone number. For another country, start with + and its code.';
-  if (!message.trim()) errors.message = 'Message is required';
+    errors.user_email = m.contact.enterACompleteEmailAddressSuch;
+  if (!user_phone.trim()) errors.user_phone = m.contact.phoneIsRequired;
+  else if (!PHONE.test(user_phone.trim())) errors.user_phone = m.contact.enterAPhoneNumberForAnother;
+  if (!message.trim()) errors.message = m.contact.messageIsRequired;
   return errors;
 }

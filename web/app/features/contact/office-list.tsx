@@ -1,4 +1,5 @@
 import type { Contact } from '@pitlane/shared/api/contact';
+import { m } from '@pitlane/shared/messages/messages';
 
 export type OfficeListProps = {
   offices: Contact['offices'];
@@ -8,8 +9,7 @@ export type OfficeListProps = {
 
 /** The operator's offices, one block each. */
 export function OfficeList({ offices, demo }: OfficeListProps) {
-  if (offices.length === 0)
-    return <p className="text-mute">The operator hasn’t listed an office. Send a message instead.</p>;
+  if (offices.length === 0) return <p className="text-mute">{m.contact.theOperatorHasntListedAnOffice}</p>;
   return (
     <>
       <ul className="grid gap-6 sm:max-lg:grid-cols-2">
@@ -26,11 +26,7 @@ export function OfficeList({ offices, demo }: OfficeListProps) {
           </li>
         ))}
       </ul>
-      {demo && (
-        <p className="mt-6 text-small text-mute">
-          These offices belong to the demo world. Don’t send mail there.
-        </p>
-      )}
+      {demo && <p className="mt-6 text-small text-mute">{m.contact.theseOfficesBelongToTheDemo}</p>}
     </>
   );
 }

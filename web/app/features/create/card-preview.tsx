@@ -1,6 +1,7 @@
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import type { ComponentType } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { useFirstSign } from '../../lib/loading/first-sign.ts';
@@ -46,7 +47,7 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
     item_type: 'single_items',
     preview_image: { url: shown ?? EMPTY },
     nft_link: '/ItemDetail',
-    author: { id: 1, username: 'You', wallet },
+    author: { id: 1, username: m.create.you, wallet },
     token_id: '1',
     contract: ZERO_ADDRESS,
     version: 0,
@@ -55,7 +56,7 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
   return (
     <section aria-labelledby="preview" className="lg:sticky lg:top-24">
       <h2 id="preview" className="mb-3 text-small font-medium text-mute">
-        Preview
+        {m.create.preview}
       </h2>
       {/* The card of a list of items. */}
       <div inert className="max-w-88">

@@ -4,6 +4,7 @@ import {
   getFileRefusal,
   KIND_BYTES,
 } from '@pitlane/shared/domain/cars/item-files';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Creation, type CreationPlan, MAX_ITEMS } from './creation.ts';
 
@@ -135,6 +136,6 @@ export function useChosenFiles(plan: CreationPlan, left: Creation | undefined) {
 
 function toTooMany(plan: CreationPlan): string {
   return plan === 'single'
-    ? 'A single item has one file, so we kept the first. Choose Multiple to add more.'
-    : `A set can have up to ${MAX_ITEMS.multiple} items, so we kept the first ones.`;
+    ? m.create.aSingleItemHasOneFile
+    : m.create.aSetCanHaveUpTo({ multiple: MAX_ITEMS.multiple });
 }

@@ -1,5 +1,6 @@
 import { readDecimal } from '@pitlane/shared/domain/chain/read-decimal';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { readEth } from '../../lib/read-eth.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,10 +24,10 @@ export function checkFields(
   const price = readEth(values.price);
   const royalty = readRoyalty(values.royalties);
   return {
-    ...(count === 0 && { files: 'Choose a file first.' }),
-    ...(isBusy && { files: 'Your files are still loading. Try again in a moment.' }),
-    ...(values.title.trim() === '' && { title: 'Title is required' }),
-    ...(values.description.trim() === '' && { description: 'Description is required' }),
+    ...(count === 0 && { files: m.create.chooseAFileFirst }),
+    ...(isBusy && { files: m.create.yourFilesAreStillLoadingTry }),
+    ...(values.title.trim() === '' && { title: m.create.titleIsRequired }),
+    ...(values.description.trim() === '' && { description: m.create.descriptionIsRequired }),
     ...((price.error ?? checkPrice(price.wei)) && { price: price.error ?? checkPrice(price.wei) }),
     ...(typeof royalty === 'string' && { royalties: royalty }),
   };
@@ -34,15 +35,15 @@ export function checkFields(
 
 /** Returns the error of a price; undefined when it is valid. */
 function checkPrice(wei: bigint | undefined): string | undefined {
-  if (wei === undefined) return 'Price is required';
-  if (wei === 0n) return 'Enter a price above 0.';
-  return wei > MAX_WEI ? 'Enter a price of 1,000,000,000 ETH or less.' : undefined;
+  if (wei === undefined) return m.create.priceIsRequired;
+  if (wei === 0n) return m.create.enterAPriceAbove0;
+  return wei > MAX_WEI ? m.create.enterAPriceOf1000 : undefined;
 }
 
 /** The note below the price: what of it the seller gets, once there is one. */
 export function toPriceHint(price: bigint | undefined, feeBps: number, plan: CreationPlan): string {
-  const of = plan === 'single' ? 'one item' : 'each item';
-  if (price === undefined) return `In ETH, for ${of}.`;
+  const of = plan === 'single' ? m.create.oneItem : m.create.eachItem;
+  if (price === undefined) return m.create.inEthForOf({ of });
   return `In ETH, for ${of}. You get ${formatPrice(price - getShare(price, feeBps))} ETH; the service fee is ${feeBps / 100}%.`;
 }
 
@@ -51,9 +52,10 @@ const SUGGESTED = ['0', '10', '20', '30'];
 /** Reads a royalty in percent. Gives basis points, or a sentence about what is wrong. */
 export function readRoyalty(text: string): number | string {
   const { digits, error } = readDecimal(text.replace(/[%٪％﹪]\s*$/, ''), 2);
-  if (digits === undefined) return error ?? `Write a number from 0 to ${MAX_ROYALTY_PERCENT}, such as 10.`;
+  if (digits === undefined)
+    return error ?? m.create.writeANumberFrom0To({ maxRoyaltyPercent: MAX_ROYALTY_PERCENT });
   const percent = Number(digits);
-  return percent > MAX_ROYALTY_PERCENT ? 'Enter a royalty of 70% or less.' : Math.round(percent * 100);
+  return percent > MAX_ROYALTY_PERCENT ? m.create.enterARoyaltyOf70Or : Math.round(percent * 100);
 }
 
 /** The field for the creator's royalty of each sale: a field, what is suggested, and a gauge up to the most. */
@@ -63,15 +65,15 @@ export function RoyaltyField(field: FieldProps<string>) {
   return (
     <div className="grid gap-3">
       <TextField
-        label="Royalties"
+        label={m.create.royalties}
         inputMode="decimal"
         autoComplete="off"
         required
-        hint="Suggested: 0, 10%, 20%, 30%. Maximum is 70%"
+        hint={m.create.suggested0102030Maximum}
         action={<span className="grid h-full w-12 place-items-center text-mute">%</span>}
         {...field}
       />
-      <fieldset aria-label="Suggested royalties" className="flex flex-wrap gap-2">
+      <fieldset aria-label={m.create.suggestedRoyalties} className="flex flex-wrap gap-2">
         {SUGGESTED.map((each) => (
           <Button
             key={each}
@@ -85,7 +87,7 @@ export function RoyaltyField(field: FieldProps<string>) {
         ))}
       </fieldset>
       <Gauge
-        label={`Your share of each later sale, up to ${MAX_ROYALTY_PERCENT}%`}
+        label={m.create.yourShareOfEachLaterSale({ maxRoyaltyPercent: MAX_ROYALTY_PERCENT })}
         fraction={percent / MAX_ROYALTY_PERCENT}
         value={`${percent}%`}
       />

@@ -1,4 +1,5 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { readEth } from '../../lib/read-eth.ts';
 import { useRootData } from '../../lib/root-data.ts';
@@ -77,7 +78,7 @@ export function CreateForm({ plan, Card, left }: CreateFormProps) {
   const first = chosen.files[0];
   return (
     <div className="grid grid-cols-1 items-start gap-8 noscript:hidden lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
-      <form {...form.formProps} className="grid grid-cols-1 gap-6" aria-label="New item">
+      <form {...form.formProps} className="grid grid-cols-1 gap-6" aria-label={m.create.newItem}>
         <FileDrop
           label={plan === 'single' ? 'File' : 'Files'}
           multiple={plan === 'multiple'}
@@ -91,28 +92,24 @@ export function CreateForm({ plan, Card, left }: CreateFormProps) {
           onRemove={chosen.remove}
         />
         <TextField
-          label="Title"
+          label={m.create.title}
           required
           maxLength={MAX_TITLE}
           counted
           autoComplete="off"
-          hint={
-            plan === 'single'
-              ? 'The name of your item.'
-              : 'Each item gets a number after the title: "Title #1", "Title #2".'
-          }
+          hint={plan === 'single' ? m.create.theNameOfYourItem : m.create.eachItemGetsANumberAfter}
           {...form.field('title')}
         />
         <TextArea
-          label="Description"
+          label={m.create.description}
           required
           maxLength={MAX_DESCRIPTION}
-          hint="What it shows, and why someone would want it."
+          hint={m.create.whatItShowsAndWhySomeone}
           {...form.field('description')}
         />
         {chains.length > 1 && (
           <Select
-            label="Chain"
+            label={m.create.chain}
             name="chain"
             options={chains.map((each) => ({ value: each.chain, label: CHAIN_FACTS[each.chain].label }))}
             value={chain}
@@ -120,26 +117,25 @@ export function CreateForm({ plan, Card, left }: CreateFormProps) {
           />
         )}
         <EthField
-          label="Price"
+          label={m.create.price}
           required
           placeholder=""
           hint={toPriceHint(price, feeBps, plan)}
-          action={<span className="grid h-full w-14 place-items-center text-mute">ETH</span>}
+          action={<span className="grid h-full w-14 place-items-center text-mute">{m.create.eth}</span>}
           {...form.field('price')}
         />
         <RoyaltyField {...form.field('royalties')} />
         <SubmitButton busy={form.busy} failure={form.failure} className="w-full">
-          Create Item
+          {m.create.createItem}
         </SubmitButton>
         <p className="text-small text-mute">
-          {wallet.status !== 'connected' && 'You need a wallet. We’ll ask you to connect one. '}
-          Files and text become public, and no one can change them afterwards, including you. Minting costs
-          the network fee. Listing is free.
+          {wallet.status !== 'connected' && m.create.youNeedAWalletWellAsk}
+          {m.create.filesAndTextBecomePublicAnd}
         </p>
       </form>
       <CardPreview
         Card={Card}
-        title={toItemTitle(form.values.title.trim() || 'Your title', 0, plan)}
+        title={toItemTitle(form.values.title.trim() || m.create.yourTitle, 0, plan)}
         price={price}
         chain={chain}
         shown={first?.shown}

@@ -1,4 +1,6 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Link } from 'react-router';
+import { rich } from '../../lib/rich.ts';
 import { getSiteName } from '../../lib/site-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -6,18 +8,18 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { MAX_ITEMS } from './creation.ts';
 
-const OPTIONS: readonly { to: string; label: string; icon: IconName; text: string }[] = [
+const getOptions = (): readonly { to: string; label: string; icon: IconName; text: string }[] => [
   {
     to: '/create2',
-    label: 'Single',
+    label: m.create.single,
     icon: 'plus',
-    text: 'One item from one picture or video, with its own title and price.',
+    text: m.create.oneItemFromOnePictureOr,
   },
   {
     to: '/create3',
-    label: 'Multiple',
+    label: m.create.multiple,
     icon: 'grid',
-    text: `A set of up to ${MAX_ITEMS.multiple} items, one file each. One transaction mints them, and one signature lists them.`,
+    text: m.create.aSetOfUpToMultiple({ multiple: MAX_ITEMS.multiple }),
   },
 ];
 
@@ -26,11 +28,11 @@ export function CreateOptions() {
   return (
     <div className="page-width max-w-4xl pb-20">
       <PageTitle
-        title="Create collectible"
-        lead={`Choose Single for a one-of-a-kind item, or Multiple for a set. ${getSiteName()} stores the files. The chain records who owns the item.`}
+        title={m.create.createCollectible}
+        lead={m.create.chooseSingleForAOneOf({ site: getSiteName() })}
       />
       <ul className="grid gap-5 sm:grid-cols-2">
-        {OPTIONS.map(({ to, label, icon, text }) => (
+        {getOptions().map(({ to, label, icon, text }) => (
           <li key={to}>
             <Link
               to={to}
@@ -47,7 +49,11 @@ export function CreateOptions() {
         ))}
       </ul>
       <p className="mt-6 text-mute">
-        Is your picture already online? The <TextLink to="/minter">minter</TextLink> can use its address.
+        {rich(
+          m.create.isYourPictureAlreadyOnlineThe({
+            link: (text) => <TextLink to="/minter">{text}</TextLink>,
+          }),
+        )}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/focus-page.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { rich } from '../../lib/rich.ts';
 import { useStore } from '../../lib/store.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -34,23 +36,17 @@ export function CreatePage({ plan, Card }: CreatePageProps) {
   }, [creation]);
   return (
     <TitledPage
-      title={plan === 'single' ? 'Create single item' : 'Create multiple items'}
+      title={plan === 'single' ? m.create.createSingleItem : m.create.createMultipleItems}
       lead={
-        plan === 'single' ? (
-          <>
-            Make one item from a picture or video. To make several, use{' '}
-            <TextLink to="/create3">Multiple</TextLink>.
-          </>
-        ) : (
-          <>
-            Make a set with one file for each item. To make one item, use{' '}
-            <TextLink to="/create2">Single</TextLink>.
-          </>
-        )
+        plan === 'single'
+          ? rich(
+              m.create.makeOneItemFromAPicture({ link: (text) => <TextLink to="/create3">{text}</TextLink> }),
+            )
+          : rich(m.create.makeASetWithOneFile({ link: (text) => <TextLink to="/create2">{text}</TextLink> }))
       }
     >
       <Callout kind="info" quiet className="mb-6 hidden noscript:flex">
-        You need a wallet for this, and wallets need JavaScript.
+        {m.create.youNeedAWalletForThis}
       </Callout>
       {creation === undefined && (
         <div className="grid grid-cols-1 gap-8 noscript:hidden lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">

@@ -1,4 +1,5 @@
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { m } from '@pitlane/shared/messages/messages';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useRootData } from '../../lib/root-data.ts';
@@ -34,13 +35,13 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
   const chain = site?.chains.find((each) => each.chain === creation.chain);
   const first = creation.items[0];
   const isRefused = problem?.title === FILE_REFUSED;
-  const wait = isRunning ? 'Answer the open question first, or wait for this step to finish.' : undefined;
+  const wait = isRunning ? m.create.answerTheOpenQuestionFirstOr : undefined;
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
       <section
         ref={section}
         tabIndex={-1}
-        aria-label="Creation"
+        aria-label={m.create.creation}
         className="grid scroll-mt-24 grid-cols-1 gap-6 outline-none"
       >
         <ol className="grid grid-cols-1 gap-3">
@@ -97,7 +98,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                   data-money
                   onClick={() => void store.resume()}
                 >
-                  {problem ? 'Retry' : 'Go on'}
+                  {problem ? 'Retry' : m.create.goOn}
                 </Button>
               )}
               {creation.mint ? (
@@ -105,7 +106,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                 <HoldButton
                   variant="ghost"
                   size="lg"
-                  label="Stop here"
+                  label={m.create.stopHere}
                   disabledReason={wait}
                   onHeld={() => void store.discard()}
                 />
@@ -116,14 +117,11 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                   disabledReason={wait}
                   onClick={() => void store.discard()}
                 >
-                  Back to the form
+                  {m.create.backToTheForm}
                 </Button>
               )}
             </div>
-            <p className="text-small text-mute">
-              You can close this page at any time. This browser keeps your files and progress, so you can
-              continue from here.
-            </p>
+            <p className="text-small text-mute">{m.create.youCanCloseThisPageAt}</p>
           </>
         )}
       </section>
@@ -145,11 +143,15 @@ function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) 
     <div className="grid grid-cols-1 gap-4">
       <Callout
         kind="success"
-        title={items.length === 1 ? 'The item is listed' : `${items.length} items are listed`}
+        title={
+          items.length === 1
+            ? m.create.theItemIsListed
+            : m.create.lengthItemsAreListed({ length: items.length })
+        }
       >
-        Anyone can buy {items.length === 1 ? 'it' : 'them'} now.
+        {m.create.anyoneCanBuyNow({ count: items.length })}
       </Callout>
-      <ul className="flex flex-wrap gap-3" aria-label="Your items">
+      <ul className="flex flex-wrap gap-3" aria-label={m.create.yourItems}>
         {items.map(({ title, tokenId }) => (
           <li key={title}>
             <ButtonLink
@@ -161,7 +163,7 @@ function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) 
         ))}
       </ul>
       <Button variant="primary" size="lg" onClick={onMore} className="justify-self-start">
-        Create another
+        {m.create.createAnother}
       </Button>
     </div>
   );
@@ -176,18 +178,18 @@ function useShown(creation: Creation | null | undefined): string | undefined {
   return shown;
 }
 
-const LABELS: Record<CreationStep, string> = {
-  upload: 'Upload',
-  pin: 'Pin',
-  mint: 'Mint',
-  list: 'List',
-};
-const WORDS: Record<CreationStep, string> = {
-  upload: `We upload your files to ${getSiteName()}.`,
-  pin: 'We save the title and description with the files.',
-  mint: 'Your wallet mints the items, with their royalty.',
-  list: 'Your wallet signs the listing at your price.',
-};
+const getLabels = (): Record<CreationStep, string> => ({
+  upload: m.create.upload,
+  pin: m.create.pin,
+  mint: m.create.mint,
+  list: m.create.list,
+});
+const getWords = (): Record<CreationStep, string> => ({
+  upload: m.create.weUploadYourFilesToSite({ site: getSiteName() }),
+  pin: m.create.weSaveTheTitleAndDescription,
+  mint: m.create.yourWalletMintsTheItemsWith,
+  list: m.create.yourWalletSignsTheListingAt,
+});
 
 type StepRowProps = {
   step: CreationStep;
@@ -197,7 +199,12 @@ type StepRowProps = {
   children?: ReactNode;
 };
 const MARK = { done: 'check', running: 'clock', stopped: 'warning', waiting: 'clock' } as const;
-const STATE_WORDS = { done: 'done', running: 'in progress', stopped: 'stopped', waiting: 'not yet' };
+const getStateWords = () => ({
+  done: 'done',
+  running: m.create.inProgress,
+  stopped: 'stopped',
+  waiting: m.create.notYet,
+});
 
 /** One step of a creation: a mark, its name, and what is being done. */
 function StepRow({ step, state, detail, children }: StepRowProps) {
@@ -220,10 +227,10 @@ function StepRow({ step, state, detail, children }: StepRowProps) {
         </span>
         <div className="min-w-0 flex-1">
           <p className="label text-lead">
-            {LABELS[step]} <span className="sr-only">, {STATE_WORDS[state]}</span>
+            {getLabels()[step]} <span className="sr-only">, {getStateWords()[state]}</span>
           </p>
           <p className="text-small text-mute" aria-live="polite">
-            {detail || WORDS[step]}
+            {detail || getWords()[step]}
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { createStore, type Store } from '../../lib/store.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 import { getWallet } from '../../wallet/wallet-store.ts';
@@ -89,7 +90,7 @@ export function createCreationStore(plan: CreationPlan): CreationStore {
     },
     async begin(creation) {
       const { storeFirstCreation } = await import('./creation-database.ts');
-      if (!(await storeFirstCreation(creation))) throw new Error(IN_ANOTHER_TAB);
+      if (!(await storeFirstCreation(creation))) throw new Error(getInAnotherTab());
       change({ creation, progress: [], problem: undefined, left: undefined });
       void resume();
     },
@@ -115,8 +116,7 @@ export const creationStores: Record<CreationPlan, CreationStore> = {
   multiple: createCreationStore('multiple'),
 };
 
-const IN_ANOTHER_TAB =
-  'You’re creating something in another tab. Finish or stop it there, or reload this page to continue here.';
+const getInAnotherTab = () => m.create.youreCreatingSomethingInAnotherTab;
 
 function replace(list: readonly number[], index: number, value: number): number[] {
   const next = [...list];

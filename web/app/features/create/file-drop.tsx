@@ -1,4 +1,5 @@
 import { FILE_KINDS, FILE_MIME } from '@pitlane/shared/domain/cars/item-files';
+import { m } from '@pitlane/shared/messages/messages';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { toAddress } from '../../lib/site-path.ts';
@@ -53,10 +54,10 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
         <Icon name="plus" className="size-7" />
         <span className="label text-lead">
           {isOver
-            ? 'Drop it here'
+            ? m.create.dropItHere
             : multiple
-              ? 'Choose files, or drop them here'
-              : 'Choose a file, or drop it here'}
+              ? m.create.chooseFilesOrDropThemHere
+              : m.create.chooseAFileOrDropIt}
         </span>
       </button>
       <input
@@ -73,10 +74,10 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
         }}
       />
       <span className="flex min-h-lh items-start text-small text-mute">
-        <FieldNote id={noteId} error={error} hint="PNG, JPG, GIF, WEBP or MP4. Max 200mb." />
+        <FieldNote id={noteId} error={error} hint={m.create.pngJpgGifWebpOrMp4} />
       </span>
       {files.length > 0 && (
-        <ul className="mt-1.5 grid grid-cols-1 gap-2" aria-label="Chosen files">
+        <ul className="mt-1.5 grid grid-cols-1 gap-2" aria-label={m.create.chosenFiles}>
           {files.map((chosen) => (
             <li key={chosen.shown} className="flex items-center gap-3 rounded-md border bg-panel p-2">
               <img
@@ -93,7 +94,7 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={`Remove ${chosen.file.name}`}
+                aria-label={m.create.removeName({ name: chosen.file.name })}
                 onClick={() => onRemove(chosen)}
               >
                 <Icon name="close" className="size-5" />

@@ -1,4 +1,5 @@
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
+import { m } from '@pitlane/shared/messages/messages';
 import { type Address, parseEventLogs } from 'viem';
 import { getBlockNumber, getContractEvents, getTransactionCount } from 'viem/actions';
 import { problem } from '../../wallet/problem-words.ts';
@@ -29,11 +30,11 @@ const mintRunner = createTransactionRunner<Mint, MintedToken[]>({
   },
   readResult: ({ receipt }) => {
     const minted = parseEventLogs({ abi: freeMinterAbi, eventName: 'Minted', logs: receipt.logs });
-    if (minted.length === 0) throw new WalletProblemError(problem('UNKNOWN', NO_TOKEN));
+    if (minted.length === 0) throw new WalletProblemError(problem('UNKNOWN', getNoToken()));
     return minted.map(({ args }) => ({ uri: args.uri, tokenId: String(args.tokenId) }));
   },
   successText: (minted) =>
-    minted.length === 1 ? 'The item is minted.' : `${minted.length} items are minted.`,
+    minted.length === 1 ? m.create.theItemIsMinted : m.create.lengthItemsAreMinted({ length: minted.length }),
   stale: [['nfts'], ['assets']],
 });
 
@@ -50,7 +51,7 @@ export async function mintCreation({ creation, onAsk }: Mint, onStep: OnStep): P
     const isWaiting = await hasWaiting(creation.chain, creation.mint.account);
     const found = await findMinted(creation);
     if (found.length > 0) return found;
-    if (isWaiting) throw new WalletProblemError(problem('STILL_PENDING', MAYBE_THIS));
+    if (isWaiting) throw new WalletProblemError(problem('STILL_PENDING', getMaybeThis()));
   }
   return mintRunner.run({ kind: KIND, target, input: { creation, onAsk }, onStep });
 }
@@ -106,6 +107,5 @@ async function findMinted(creation: Creation): Promise<MintedToken[]> {
   return found.filter(({ uri }) => items.some((item) => item.uri === uri));
 }
 
-const NO_TOKEN = 'The transaction went through, but the item isn’t in its receipt. Check your wallet.';
-const MAYBE_THIS =
-  'Your wallet has a pending transaction, which may be this mint. Continue once it’s mined or cancelled.';
+const getNoToken = () => m.create.theTransactionWentThroughButThe;
+const getMaybeThis = () => m.create.yourWalletHasAPendingTransaction;

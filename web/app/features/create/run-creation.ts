@@ -2,6 +2,7 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { SentFile } from '@pitlane/shared/api/item-files';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { m } from '@pitlane/shared/messages/messages';
 import { postPin } from '../../entities/nfts/pin-metadata.ts';
 import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';
 import { ApiError, asSent, postJson } from '../../lib/api.ts';
@@ -76,16 +77,16 @@ function requireAccount(wanted: string | undefined, message?: string): void {
 async function readKept({ id, plan }: Creation): Promise<Creation> {
   const kept = await readCreation(plan);
   if (kept?.id === id) return kept;
-  throw new WalletProblemError(problem('OTHER_TAB', ENDED));
+  throw new WalletProblemError(problem('OTHER_TAB', getEnded()));
 }
 
-const ENDED = 'You finished or stopped this in another tab. Reload this page.';
+const getEnded = () => m.create.youFinishedOrStoppedThisIn;
 
 const STEPS = { upload, pin, mint, list };
 
 async function upload({ creation, keep, onDetail, onProgress }: CreationRun): Promise<void> {
   if (!getSession()) {
-    onDetail('Sign in with your wallet to upload files. Signing is free.');
+    onDetail(m.create.signInWithYourWalletTo);
     const proof = await proveWallet('sign_in');
     signedIn(await postJson(asSent<SignedIn>(), '/api/auth/wallet', { ...proof, remember: false }), false);
   }
@@ -103,7 +104,7 @@ async function upload({ creation, keep, onDetail, onProgress }: CreationRun): Pr
     }
     if (item.cid) continue;
     onDetail(
-      creation.items.length > 1 ? `File ${index + 1} of ${creation.items.length}.` : 'Sending the file.',
+      creation.items.length > 1 ? `File ${index + 1} of ${creation.items.length}.` : m.create.sendingTheFile,
     );
     const onAddress = (address: string) => change(index, { address });
     const sent = {
@@ -119,14 +120,14 @@ async function upload({ creation, keep, onDetail, onProgress }: CreationRun): Pr
 /** Sends a file, and has it checked and pinned. Gives its content identifier. */
 async function pinFile(sending: Parameters<typeof sendFile>[0], onDetail: (words: string) => void) {
   const address = await sendFile(sending);
-  onDetail('Upload complete. Checking the file.');
+  onDetail(m.create.uploadCompleteCheckingTheFile);
   const { cid } = await sendOwn(asSent<SentFile>(), `${address}/finish`);
   if (!cid) throw new Error('The server couldn’t pin the file. Try again.');
   return cid;
 }
 
 async function pin({ creation, keep, onDetail }: CreationRun): Promise<void> {
-  onDetail('Saving title and description.');
+  onDetail(m.create.savingTitleAndDescription);
   const items = [...creation.items];
   for (const [index, item] of items.entries()) {
     if (item.uri) continue;
@@ -164,7 +165,7 @@ async function mint({ creation, keep, onDetail }: CreationRun): Promise<void> {
     now = { ...now, mint: asked };
     await keep(now);
   };
-  const minted = await mintCreation({ creation, onAsk }, toDetail(onDetail, MINT_WORDS));
+  const minted = await mintCreation({ creation, onAsk }, toDetail(onDetail, getMintWords()));
   const left = [...minted];
   const items = now.items.map((item) => {
     const at = left.findIndex(({ uri }) => uri === item.uri);
@@ -201,7 +202,7 @@ async function list({ creation, keep, onDetail }: CreationRun): Promise<void> {
     kind: 'create_list',
     target: { chain, subject: creation.id },
     input: wishes,
-    onStep: toDetail(onDetail, LIST_WORDS),
+    onStep: toDetail(onDetail, getListWords()),
   });
   const refusals = new Map(listed.map((each, index) => [open[index], each.refusal]));
   const next = items.map((item) => {
@@ -216,25 +217,25 @@ async function list({ creation, keep, onDetail }: CreationRun): Promise<void> {
 }
 
 function toOwnerFirst(owner: string): string {
-  return `The items belong to ${shortAddress(owner)}. Switch back to that account in your wallet, then continue.`;
+  return m.create.theItemsBelongToOwnerSwitch({ owner: shortAddress(owner) });
 }
 
 type Words = Partial<Record<Parameters<OnStep>[0]['step'], string>>;
 
-const MINT_WORDS: Words = {
-  check: 'Reading the chain.',
-  simulate: 'Simulating the mint.',
-  sign: 'Confirm in your wallet. You pay only the network fee.',
-  confirm: 'Sent. Waiting for its block.',
-  index: `Mined. ${getSiteName()} is reading the block.`,
-};
-const LIST_WORDS: Words = {
-  approve: 'One time only: your wallet asks you to let Seaport sell the items you list.',
-  confirm: 'The permission is sent. Waiting for its block.',
-  check: 'Checking the items.',
-  sign: 'Your wallet asks you to sign the listing. It’s free.',
-  index: 'Sending the listing to the order book.',
-};
+const getMintWords = (): Words => ({
+  check: m.create.readingTheChain,
+  simulate: m.create.simulatingTheMint,
+  sign: m.create.confirmInYourWalletYouPay,
+  confirm: m.create.sentWaitingForItsBlock,
+  index: m.create.minedSiteIsReadingTheBlock({ site: getSiteName() }),
+});
+const getListWords = (): Words => ({
+  approve: m.create.oneTimeOnlyYourWalletAsks,
+  confirm: m.create.thePermissionIsSentWaitingFor,
+  check: m.create.checkingTheItems,
+  sign: m.create.yourWalletAsksYouToSign,
+  index: m.create.sendingTheListingToTheOrder,
+});
 
 function toDetail(onDetail: (words: string) => void, words: Words): OnStep {
   return ({ step }) => onDetail(words[step] ?? '');

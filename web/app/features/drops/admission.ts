@@ -1,5 +1,6 @@
 import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import type { Phases } from './use-phase.ts';
 
 /**
@@ -13,27 +14,24 @@ export function getMintRefusal(
 ): string | undefined {
   const { label } = CHAIN_FACTS[chain];
   if (!phase) {
-    if (next?.kind === 'public') return `Minting on ${label} has not begun. The button becomes active then.`;
-    if (!wallet)
-      return `Minting on ${label} begins with whitelisted wallets. The button becomes active then.`;
+    if (next?.kind === 'public') return m.drops.mintingOnLabelHasNotBegun({ label });
+    if (!wallet) return m.drops.mintingOnLabelBeginsWithWhitelisted({ label });
     return wallet.invited
-      ? `Minting on ${label} has not begun. This wallet is on the whitelist: the button becomes active then.`
-      : `Minting on ${label} begins with whitelisted wallets, and yours is not on the list. ${later(next?.end)}`;
+      ? m.drops.mintingOnLabelHasNotBegun2({ label })
+      : m.drops.mintingOnLabelBeginsWithWhitelisted2({ label, later: later(next?.end) });
   }
   if (!wallet) return undefined;
   if (phase.kind === 'whitelist' && !wallet.invited) {
-    return `Only whitelisted wallets can mint on ${label} now, and yours is not on the list. ${later(phase.end)}`;
+    return m.drops.onlyWhitelistedWalletsCanMintOn3({ label, end: later(phase.end) });
   }
   if (per_address_limit !== null && (wallet.minted ?? 0) >= per_address_limit) {
     return per_address_limit === 0
-      ? `Minting is closed to all wallets on ${label} now.`
-      : `One wallet may mint ${per_address_limit} cars on ${label}, and this one has.`;
+      ? m.drops.mintingIsClosedToAllWallets({ label })
+      : m.drops.oneWalletMayMintPeraddresslimitCars({ peraddresslimit: per_address_limit, label });
   }
   return undefined;
 }
 
 function later(end: number | null | undefined): string {
-  return end
-    ? 'Everyone can mint when the next phase begins: the button becomes active then.'
-    : 'Try another wallet.';
+  return end ? m.drops.everyoneCanMintWhenTheNext : m.drops.tryAnotherWallet;
 }

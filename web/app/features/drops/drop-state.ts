@@ -1,5 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { type MintTarget, SINGULAR } from './mint-labels.ts';
 import type { MintState } from './mint-store.ts';
 
@@ -9,12 +10,11 @@ import type { MintState } from './mint-store.ts';
  */
 export function closedReason({ chain, collection, remaining, paused, epoch_open }: Drop): string | undefined {
   const { label } = CHAIN_FACTS[chain];
-  if (remaining === 0) return `Every ${SINGULAR[collection]} on ${label} has been minted. Try another chain.`;
+  if (remaining === 0) return m.drops.everyValueOnLabelHasBeen({ value: SINGULAR[collection], label });
   if (!epoch_open) {
-    return `No epoch is open on ${label}: you can mint when the studio opens the next one. This page updates when it does.`;
+    return m.drops.noEpochIsOpenOnLabel({ label });
   }
-  if (paused)
-    return `The studio has paused minting on ${label}. It can resume at any time, and this page updates when it does.`;
+  if (paused) return m.drops.theStudioHasPausedMintingOn({ label });
   return undefined;
 }
 

@@ -1,4 +1,6 @@
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
+import { rich } from '../../lib/rich.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { DRAWN_ID } from './mint-labels.ts';
 
@@ -8,41 +10,38 @@ export function HowBuildsAreDrawn() {
   return (
     <section aria-labelledby={DRAWN_ID} className="scroll-mt-(--header-height)">
       <h2 id={DRAWN_ID} className="display scroll-mt-24 text-h2">
-        How builds are drawn
+        {m.drops.howBuildsAreDrawn}
       </h2>
-      <p className="mt-1.5 max-w-prose text-mute">
-        Every car is minted under a cover. Two numbers decide later what it becomes, and no one knows both
-        while minting is open.
-      </p>
+      <p className="mt-1.5 max-w-prose text-mute">{m.drops.everyCarIsMintedUnderA}</p>
       <ol className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
-        <Step number={1} title="A secret is locked in">
-          Before the first car of an epoch is minted, the studio publishes the fingerprint of a secret number.
-          It can’t change or replace that number later.
+        <Step number={1} title={m.drops.aSecretIsLockedIn}>
+          {m.drops.beforeTheFirstCarOfAn}
         </Step>
-        <Step number={2} title="Cars are minted">
-          They have no series yet, so there is nothing to pick from or to retry for.
+        <Step number={2} title={m.drops.carsAreMinted}>
+          {m.drops.theyHaveNoSeriesYetSo}
         </Step>
-        <Step number={3} title="A block ends the epoch">
-          Its hash is unknown until the block exists, and by then the epoch is full. The next block records
-          the hash permanently.
+        <Step number={3} title={m.drops.aBlockEndsTheEpoch}>
+          {m.drops.itsHashIsUnknownUntilThe}
         </Step>
-        <Step number={4} title="Secret and hash decide">
-          The contract checks the secret, mixes it with the hash, and draws each series by the odds above. The
-          covers come off.
+        <Step number={4} title={m.drops.secretAndHashDecide}>
+          {m.drops.theContractChecksTheSecretMixes}
         </Step>
       </ol>
       <div className="mt-6 grid gap-x-8 gap-y-3 border-t pt-5 text-small text-mute md:grid-cols-2">
         <p className="max-w-prose">
-          <strong className="font-semibold text-ink">Check it.</strong> Every built car’s page shows the
-          secret, hash and result under “How this car was built”, and your browser can recompute them.
+          {rich(
+            m.drops.checkItEveryBuiltCarsPage({
+              strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+            }),
+          )}
         </p>
         <p className="max-w-prose">
-          <strong className="font-semibold text-ink">Know the limits.</strong> A studio that withholds a
-          secret loses what the epoch earned: 90% goes back to the owners of its paid cars, and all its cars
-          are drawn without the secret. For cars it minted for itself or gave away, that costs it little or
-          nothing. Only the studio and a block producer together could choose a draw.
-          {demo &&
-            ' In the demo world they are the same party: its history was planned, and its blocks were made to match.'}
+          {rich(
+            m.drops.knowTheLimitsAStudioThat({
+              strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+            }),
+          )}
+          {demo && m.drops.inTheDemoWorldTheyAre}
         </p>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import type { CardList, CardNft } from '../../lib/cards.ts';
 import { cx } from '../../lib/class-names.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { rich } from '../../lib/rich.ts';
 import { Button } from '../../ui/button.tsx';
 import { SeriesMark } from '../../ui/cars/car-marks.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
@@ -48,10 +50,16 @@ export function LaunchStage({ mint, newest }: LaunchStageProps) {
         {shown ? (
           <>
             <p className="w-full min-w-0 truncate text-small text-mute">
-              Newest off the line:{' '}
-              <Link to={carHref(shown)} className="label text-lead text-ink hover:underline">
-                {shown.title}
-              </Link>
+              {rich(
+                m.drops.newestOffTheLineTitle({
+                  title: shown.title,
+                  link: (text) => (
+                    <Link to={carHref(shown)} className="label text-lead text-ink hover:underline">
+                      {text}
+                    </Link>
+                  ),
+                }),
+              )}
             </p>
             <SeriesMark series={shown.buildSeries} />
           </>
@@ -67,19 +75,15 @@ export function LaunchStage({ mint, newest }: LaunchStageProps) {
 function NoCar({ state, retry }: Newest) {
   if (state === 'pending') return <Skeleton className="h-5 w-64 max-w-full" />;
   if (state === 'known') {
-    return (
-      <p className="text-small text-mute">
-        No car has been minted on this chain yet. Yours could be the first.
-      </p>
-    );
+    return <p className="text-small text-mute">{m.drops.noCarHasBeenMintedOn}</p>;
   }
   return (
     <>
       <p role="alert" className="text-small text-mute">
-        Couldn’t load the newest car. You can still mint.
+        {m.drops.couldntLoadTheNewestCarYou}
       </p>
       <Button size="sm" onClick={retry}>
-        Retry
+        {m.drops.retry}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useRef, useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { laterPart } from '../../lib/loading/later-part.tsx';
@@ -84,19 +85,17 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         key="connect"
         {...look}
         busy={status === 'connecting'}
-        disabledReason={status === 'checking' ? 'Looking for your last wallet.' : undefined}
+        disabledReason={status === 'checking' ? m.drops.lookingForYourLastWallet : undefined}
         onClick={connect}
       >
-        {status === 'checking' ? 'Loading ...' : 'Connect Wallet'}
+        {status === 'checking' ? m.drops.loading : m.drops.connectWallet}
       </Button>
     );
   return (
     <div className="grid gap-4">
-      <p className="hidden text-small text-mute noscript:block">
-        You need a wallet for this, and wallets need JavaScript.
-      </p>
+      <p className="hidden text-small text-mute noscript:block">{m.drops.youNeedAWalletForThis}</p>
       {drop.collection === 'cars' ? (
-        <ActionBar name="Price" value={<Price wei={drop.cost} unit={drop.coin} />}>
+        <ActionBar name={m.drops.price} value={<Price wei={drop.cost} unit={drop.coin} />}>
           {button}
         </ActionBar>
       ) : (
@@ -110,9 +109,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
       ) : (
         // Two lines on phones with and without a wallet: the page does not move when it is found.
         <p className="min-h-[2lh] text-small text-mute sm:min-h-[1lh] noscript:hidden">
-          {connected
-            ? 'You’ll confirm in your wallet.'
-            : (hint ?? 'Your wallet pays, and holds what you mint.')}
+          {connected ? m.drops.youllConfirmInYourWallet : (hint ?? m.drops.yourWalletPaysAndHoldsWhat)}
         </p>
       )}
       {failure && !connected && <Callout kind="error">{failure}</Callout>}
@@ -134,8 +131,8 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
 
 /** The label names the price where the button has no price beside it on every screen. */
 function getMintLabel({ remaining, collection, cost, coin }: Drop): string {
-  if (remaining === 0) return 'Sold out';
-  return collection === 'cars' ? `Mint for ${formatPrice(cost)} ${coin}` : 'Mint';
+  if (remaining === 0) return m.drops.soldOut;
+  return collection === 'cars' ? m.drops.mintForCostCoin({ cost: formatPrice(cost), coin }) : 'Mint';
 }
 
 /** Where to go instead. */
@@ -145,7 +142,7 @@ function Elsewhere({ drops }: { drops: readonly Drop[] }) {
     <div className="mt-2.5 flex flex-wrap gap-2">
       {drops.map(({ chain }) => (
         <ButtonLink key={chain} to={`?chain=${chain}`} size="sm">
-          Mint on {CHAIN_FACTS[chain].label}
+          {m.drops.mintOnLabel({ label: CHAIN_FACTS[chain].label })}
         </ButtonLink>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
+import { m } from '@pitlane/shared/messages/messages';
 import { useRootData } from '../../lib/root-data.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
@@ -32,9 +33,9 @@ function TooLittle({ drop }: { drop: Drop }) {
   // On another network that comes first.
   if (enough || isOnOtherNetwork(wallet, drop.chain_id)) return null;
   return (
-    <Callout kind="warning" title={`Not enough ${drop.coin}`}>
+    <Callout kind="warning" title={m.drops.notEnoughCoin({ coin: drop.coin })}>
       <p>
-        Your wallet holds less than the price plus the network fee. <HelpLink about="get-test-coins" />
+        {m.drops.yourWalletHoldsLessThanThe} <HelpLink about="get-test-coins" />
       </p>
       {demo && <GetTestCoins chain={drop.chain} />}
     </Callout>

@@ -1,6 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { laterPart } from '../../lib/loading/later-part.tsx';
@@ -34,7 +35,7 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
   return (
     <section
       id={DEAL_ID}
-      aria-label="Mint a car"
+      aria-label={m.drops.mintACar}
       className="surface grid gap-5 p-5.5 lg:sticky lg:top-[calc(var(--header-height)+20px)]"
     >
       <div className="flex items-center justify-between gap-3">
@@ -42,18 +43,21 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
         <ChainMark chain={drop.chain} />
       </div>
       <div>
-        <p className="text-small text-mute">Price</p>
+        <p className="text-small text-mute">{m.drops.price}</p>
         <Price wei={drop.cost} unit={drop.coin} className="display text-h1" />
       </div>
       <div className="grid gap-4">
         <dl className="grid grid-cols-2 gap-4">
-          <Stat label="Minted" value={formatCount(drop.minted)} />
-          <Stat label="Remaining" value={formatCount(drop.remaining)} />
+          <Stat label={m.drops.minted} value={formatCount(drop.minted)} />
+          <Stat label={m.drops.remaining} value={formatCount(drop.remaining)} />
         </dl>
         <Gauge
-          label="Supply"
+          label={m.drops.supply}
           fraction={sold}
-          value={`${formatCount(drop.minted)} of ${formatCount(drop.max_supply)}`}
+          value={m.drops.mintedOfMaxsupply({
+            minted: formatCount(drop.minted),
+            maxsupply: formatCount(drop.max_supply),
+          })}
         />
       </div>
       {hasPhases(drop) && <PhaseList wanted drop={drop} />}
@@ -66,12 +70,15 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
         variant={mint.phase === 'done' && isOf(mint, drop) ? 'secondary' : 'primary'}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
-        <span className="flex items-center gap-1" title={`${drop.contract} on ${label}`}>
-          Contract {shortAddress(drop.contract)}
-          <CopyButton text={drop.contract} what="contract address" />
+        <span
+          className="flex items-center gap-1"
+          title={m.drops.contractOnLabel({ contract: drop.contract, label })}
+        >
+          {m.drops.contractContract({ contract: shortAddress(drop.contract) })}
+          <CopyButton text={drop.contract} what={m.drops.contractAddress} />
         </span>
         <span className="label shrink-0 text-small text-go tabular-nums">
-          block {formatCount(drop.block)}
+          {m.drops.blockBlock({ block: formatCount(drop.block) })}
         </span>
       </div>
     </section>
@@ -89,16 +96,19 @@ function Ledger({ drop }: { drop: Drop }) {
   const mine = useEligibility(drop);
   return (
     <dl className="grid gap-2 border-t pt-4 text-small">
-      <Line name="You pay" value={`${formatPrice(drop.cost)} ${drop.coin} and the network fee`} />
       <Line
-        name="You get"
-        value={drop.revealed === false ? '1 car, covered until the reveal' : '1 car under its cover'}
+        name={m.drops.youPay}
+        value={m.drops.costCoinAndTheNetworkFee({ cost: formatPrice(drop.cost), coin: drop.coin })}
+      />
+      <Line
+        name={m.drops.youGet}
+        value={drop.revealed === false ? m.drops.n1CarCoveredUntilTheReveal : m.drops.n1CarUnderItsCover}
       />
       {drop.per_address_limit !== null && (
-        <Line name="Limit" value={limitText(drop.per_address_limit, mine?.left)} />
+        <Line name={m.drops.limit} value={limitText(drop.per_address_limit, mine?.left)} />
       )}
       <Line
-        name="Your balance"
+        name={m.drops.yourBalance}
         value={balanceText(status, balance, drop.coin)}
         alarm={balance !== undefined && balance <= BigInt(drop.cost)}
         className="noscript:hidden"
@@ -132,6 +142,6 @@ function limitText(limit: number, left: number | undefined): string {
 
 /** There from the first frame, so that the button below it never moves. */
 function balanceText(status: WalletStatus, balance: bigint | undefined, coin: string): string {
-  if (status === 'disconnected') return 'No wallet yet';
+  if (status === 'disconnected') return m.drops.noWalletYet;
   return balance === undefined ? '…' : `${formatPrice(balance)} ${coin}`;
 }

@@ -1,4 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
+import { m } from '@pitlane/shared/messages/messages';
 import { TransactionReport, type UnfinishedState } from '../../wallet/ui/transaction-report.tsx';
 import { mintStore, startMint } from './mint-store.ts';
 
@@ -10,8 +11,8 @@ export function MintReport({ mint, drop }: MintReportProps) {
     <TransactionReport
       state={mint}
       store={mintStore}
-      label="Progress of the mint"
-      check="Check price and supply"
+      label={m.drops.progressOfTheMint}
+      check={m.drops.checkPriceAndSupply}
       onAgain={drop && (() => void startMint(drop))}
     />
   );

@@ -1,6 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getNftQueryOptions } from '../../entities/nfts/nft-queries.ts';
@@ -57,7 +58,7 @@ export function MintReveal({ car }: { car: MintResult }) {
   };
   return (
     <section
-      aria-label="Your new car"
+      aria-label={m.drops.yourNewCar}
       data-series={series}
       data-nft={id}
       data-skipped={start.skipped || undefined}
@@ -83,11 +84,15 @@ export function MintReveal({ car }: { car: MintResult }) {
           {built && <PerformancePlate performance={built.performance} />}
           <SeriesMark series={series} />
           <ChainMark chain={car.chain} />
-          <span className="text-small text-mute">{series ? describeOdds(series) : 'Minted just now'}</span>
+          <span className="text-small text-mute">
+            {series ? describeOdds(series) : m.drops.mintedJustNow}
+          </span>
         </div>
         <h3 ref={heading} tabIndex={-1} className="display mt-2 text-h2 outline-none">
           {nft.title}
-          <span className="sr-only">{series && ` of the ${SERIES_LABEL[series]} series`} is yours</span>
+          <span className="sr-only">
+            {series && m.drops.ofTheValueSeries({ value: SERIES_LABEL[series] })} {m.drops.isYours}
+          </span>
         </h3>
         <Origin built={built} indexed={car.indexed} />
         <div className="mt-3">
@@ -95,12 +100,12 @@ export function MintReveal({ car }: { car: MintResult }) {
         </div>
         <Onward>
           <ButtonLink to={carHref({ id })} variant="primary">
-            View the car
+            {m.drops.viewTheCar}
           </ButtonLink>
           <ShareButton path={carHref({ id })} title={nft.title} />
-          <ButtonLink to="/garage">To the garage</ButtonLink>
+          <ButtonLink to="/garage">{m.drops.toTheGarage}</ButtonLink>
           <Button variant="ghost" onClick={mintStore.dismiss}>
-            Mint another
+            {m.drops.mintAnother}
           </Button>
         </Onward>
       </div>
@@ -117,7 +122,7 @@ function StartLights({ lit, onSkip }: { lit: number; onSkip: () => void }) {
       className="group absolute inset-0 cursor-pointer outline-offset-[-6px]"
     >
       <LaunchLights lit={lit} className="bottom-0" />
-      <span className={`${buttonClass('secondary', 'sm')} absolute! end-4 bottom-4`}>Skip</span>
+      <span className={`${buttonClass('secondary', 'sm')} absolute! end-4 bottom-4`}>{m.drops.skip}</span>
     </button>
   );
 }
@@ -133,13 +138,11 @@ function Origin({ built, indexed }: OriginProps) {
   return (
     <p className="mt-1.5 min-h-[2lh] text-small text-mute sm:min-h-[1lh]">
       {built ? (
-        'Verify this draw on the car’s page.'
+        m.drops.verifyThisDrawOnTheCars
       ) : (
         <>
-          {indexed
-            ? 'We draw its series when its epoch ends, even if you leave this page.'
-            : 'Minted. The pages show it when the index has read its block.'}{' '}
-          <TextLink to={`#${DRAWN_ID}`}>How builds are drawn</TextLink>
+          {indexed ? m.drops.weDrawItsSeriesWhenIts : m.drops.mintedThePagesShowItWhen}{' '}
+          <TextLink to={`#${DRAWN_ID}`}>{m.drops.howBuildsAreDrawn}</TextLink>
         </>
       )}
     </p>

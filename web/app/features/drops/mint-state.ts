@@ -1,5 +1,6 @@
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { m } from '@pitlane/shared/messages/messages';
 import type { Address, Client, Hash } from 'viem';
 import { getBalance, getBlock, readContract } from 'viem/actions';
 import { problem } from '../../wallet/problem-words.ts';
@@ -97,19 +98,22 @@ export function getMintBlocker(
 
 /** The contract goes by the time of a block, and the newest one can be from before a start that has just come. */
 function startText(start: bigint, now: bigint): string | undefined {
-  return start <= now
-    ? 'The chain has no block yet that is from after the start. Press Mint again in a moment. Nothing was paid.'
-    : undefined;
+  return start <= now ? m.drops.theChainHasNoBlockYet : undefined;
 }
 
 function limitText(limit: bigint): string {
-  return `One wallet may mint ${limit} cars on this chain, and this one has.`;
+  return m.drops.oneWalletMayMintLimitCars({ limit });
 }
 
 function priceText(now: bigint, { cost, coin }: Promised): string {
-  return `It was ${formatUnits(cost)} ${coin} and is ${formatUnits(now)} ${coin} now. Press Mint again if you agree.`;
+  return m.drops.itWasCostCoinAndIs({ cost: formatUnits(cost), coin, now: formatUnits(now) });
 }
 
 function fundsText({ balance, cost }: SaleState, { coin, one }: Promised): string {
-  return `The wallet holds ${formatUnits(balance, 6)} ${coin}. A ${one} costs ${formatUnits(cost)} ${coin}, and the network takes a small fee.`;
+  return m.drops.theWalletHoldsBalanceCoinA({
+    balance: formatUnits(balance, 6),
+    coin,
+    one,
+    cost: formatUnits(cost),
+  });
 }

@@ -2,6 +2,7 @@ import type { Drop } from '@pitlane/shared/api/drops';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { m } from '@pitlane/shared/messages/messages';
 import { type Address, type Hash, isHash } from 'viem';
 import { readContract } from 'viem/actions';
 import { getJson, type Reader } from '../../lib/api.ts';
@@ -46,15 +47,15 @@ export const mintTransaction = createTransactionRunner<Drop, MintResult>({
   },
   async readResult({ receipt, indexed }, { target: { chain, subject }, input }) {
     const collection = toMintKind(subject);
-    if (!collection) throw new WalletProblemError(problem('UNKNOWN', GONE));
+    if (!collection) throw new WalletProblemError(problem('UNKNOWN', getGone()));
     const { contract, symbol } = input ?? (await readCollection(chain, collection));
     return { ...readMinted({ chain, collection }, contract, receipt), symbol, indexed };
   },
-  successText: ({ symbol }) => `${symbol} Minted Succesfully !!`,
+  successText: ({ symbol }) => m.drops.symbolMintedSuccesfully({ symbol }),
   stale: [['drops'], ['eligibility'], ['nfts'], ['nft'], ['assets']],
 });
 
-const GONE = 'The collection you minted from is no longer on this site. Check your wallet.';
+const getGone = () => m.drops.theCollectionYouMintedFromIs;
 
 /** By hand: the schemas of the API make functions from text, which browsers refuse here. */
 const PROOF: Reader<Hash[] | null> = {
@@ -95,7 +96,7 @@ function mintCall(
 async function readCollection(chain: Chain, collection: Drop['collection']) {
   const { client, facts } = await chainReader(chain);
   const contract = collectionOf(facts, collection);
-  if (!contract) throw new WalletProblemError(problem('UNKNOWN', GONE));
+  if (!contract) throw new WalletProblemError(problem('UNKNOWN', getGone()));
   const symbol = await readContract(client, {
     address: contract,
     abi: carCollectionAbi,

@@ -1,6 +1,7 @@
 import { ASSET_LABEL } from '@pitlane/shared/domain/cars/assets';
 import { unbuiltCarName } from '@pitlane/shared/domain/cars/car-name';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { m } from '@pitlane/shared/messages/messages';
 import { parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem';
 import { problem } from '../../wallet/problem-words.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
@@ -31,7 +32,7 @@ export function readMinted(
     logs,
   });
   if (!minted) {
-    const lost = `The transaction went through, but no ${SINGULAR[collection]} is in its receipt. Look into your wallet.`;
+    const lost = m.drops.theTransactionWentThroughButNo({ value: SINGULAR[collection] });
     throw new WalletProblemError(problem('UNKNOWN', lost));
   }
   const tokenId = minted.args.id;

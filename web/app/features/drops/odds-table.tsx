@@ -1,5 +1,7 @@
 import { ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatCount } from '../../lib/format/format-price.ts';
+import { rich } from '../../lib/rich.ts';
 import { SeriesOdds } from '../../ui/cars/series-odds.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DRAWN_ID } from './mint-labels.ts';
@@ -9,16 +11,18 @@ export function OddsTable() {
   return (
     <section aria-labelledby="odds" className="surface p-5.5">
       <h3 id="odds" className="label text-lead">
-        Odds by series
+        {m.drops.oddsBySeries}
       </h3>
       <p className="mt-1 mb-4 text-small text-mute">
-        The contract sets the odds, and they’re the same for every wallet. Out of {formatCount(ODDS_OF)}{' '}
-        builds:{' '}
+        {m.drops.theContractSetsTheOddsAnd({ oddsOf: formatCount(ODDS_OF) })}{' '}
       </p>
       <SeriesOdds />
       <p className="mt-4 text-small text-mute">
-        No single party can choose a draw, and anyone can check it.{' '}
-        <TextLink to={`#${DRAWN_ID}`}>How builds are drawn</TextLink>
+        {rich(
+          m.drops.noSinglePartyCanChooseA({
+            link: (text) => <TextLink to={`#${DRAWN_ID}`}>{text}</TextLink>,
+          }),
+        )}
       </p>
     </section>
   );

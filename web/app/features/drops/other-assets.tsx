@@ -1,6 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { ASSET_KINDS, ASSET_LABEL, ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/cars/assets';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
@@ -26,7 +27,7 @@ export function OtherAssets(props: OtherAssetsProps) {
   return (
     <section aria-labelledby="other-assets">
       <h2 id="other-assets" className="display mb-4 text-h2">
-        Other Assets
+        {m.drops.otherAssets}
       </h2>
       <div className="grid gap-5 wide-columns">
         {ASSET_KINDS.map((kind) => (
@@ -59,7 +60,7 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
         />
         {owned !== undefined && owned > 0 && (
           <p className="label stage-label absolute top-3 end-3 text-small text-stage-ink">
-            You own {formatCount(owned)}
+            {m.drops.youOwnOwned({ owned: formatCount(owned) })}
           </p>
         )}
       </div>
@@ -72,14 +73,14 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
           <>
             {/* No column is narrower than its label: at 320 px a word would break. What has no room goes below. */}
             <dl className="figures">
-              <Stat label="Price" value={formatPrice(drop.cost)} unit={drop.coin} />
-              <Stat label="Minted" value={formatCount(drop.minted)} />
-              <Stat label="Remaining" value={formatCount(drop.remaining)} />
+              <Stat label={m.drops.price} value={formatPrice(drop.cost)} unit={drop.coin} />
+              <Stat label={m.drops.minted} value={formatCount(drop.minted)} />
+              <Stat label={m.drops.remaining} value={formatCount(drop.remaining)} />
             </dl>
             <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} variant="secondary" />
             {isOf(mint, drop) && mint.phase === 'done' && (
               <Callout kind="success" quiet>
-                {mint.result.title} is yours.
+                {m.drops.titleIsYours({ title: mint.result.title })}
               </Callout>
             )}
           </>
@@ -87,8 +88,8 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
           <>
             <Callout kind="warning">
               {answers
-                ? `There is no ${name} on ${CHAIN_FACTS[chain].label}. Try another chain.`
-                : `${CHAIN_FACTS[chain].label} isn’t responding, so we can’t show the price. The other chains work.`}
+                ? m.drops.thereIsNoNameOnLabel({ name, label: CHAIN_FACTS[chain].label })
+                : m.drops.labelIsntRespondingSoWeCant({ label: CHAIN_FACTS[chain].label })}
             </Callout>
             <MintStatus mint={mint} target={{ chain, collection: kind }} drop={undefined} />
           </>

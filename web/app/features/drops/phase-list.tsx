@@ -1,4 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
+import { m } from '@pitlane/shared/messages/messages';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Countdown, LocalTime } from '../../ui/time.tsx';
@@ -8,7 +9,7 @@ import { type Phase, usePhase } from './use-phase.ts';
 export function PhaseList({ drop }: { drop: Drop }) {
   const { phase, next } = usePhase(drop);
   return (
-    <ol aria-label="Phases" className="grid gap-2.5 border-t pt-4 text-small">
+    <ol aria-label={m.drops.phases} className="grid gap-2.5 border-t pt-4 text-small">
       {drop.phases.map((each) => (
         <li
           key={each.kind}
@@ -26,8 +27,8 @@ export function PhaseList({ drop }: { drop: Drop }) {
 }
 
 function PhaseTime({ phase, state }: { phase: Phase; state: 'on' | 'next' | 'other' }) {
-  if (state === 'on') return <span className="label text-small text-go">On now</span>;
-  if (phase.start === null) return <span className="text-mute">Over</span>;
+  if (state === 'on') return <span className="label text-small text-go">{m.drops.onNow}</span>;
+  if (phase.start === null) return <span className="text-mute">{m.drops.over}</span>;
   if (state === 'next') {
     return (
       <span className="ms-auto grid justify-items-end">
@@ -41,5 +42,5 @@ function PhaseTime({ phase, state }: { phase: Phase; state: 'on' | 'next' | 'oth
 
 function whitelistText({ whitelist }: Drop): string {
   const accounts = (whitelist?.list ?? 0) + (whitelist?.tree ?? 0);
-  return accounts > 0 ? `Whitelist, ${formatCount(accounts)} wallets` : 'Whitelist';
+  return accounts > 0 ? m.drops.whitelistAccountsWallets({ accounts: formatCount(accounts) }) : 'Whitelist';
 }

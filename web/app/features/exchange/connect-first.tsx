@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { openConnectOrTell } from '../../wallet/start-wallet.ts';
@@ -14,14 +15,14 @@ export function ConnectFirst({ why, hint }: ConnectFirstProps) {
   return (
     <EmptyState
       icon="wallet"
-      title="Which wallet is yours?"
+      title={m.exchange.whichWalletIsYours}
       action={
         <Button variant="primary" size="lg" onClick={openConnectOrTell} className="noscript:hidden">
-          Connect Wallet
+          {m.exchange.connectWallet}
         </Button>
       }
     >
-      {hint ?? why} <span className="hidden noscript:inline">This needs JavaScript.</span>
+      {hint ?? why} <span className="hidden noscript:inline">{m.exchange.thisNeedsJavascript}</span>
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import type { ExchangeAsset, ExchangeOrder, ExchangeOwner } from '@pitlane/shared/api/exchange';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
@@ -50,7 +51,7 @@ export function ExchangeCard({ asset, order, first = false }: ExchangeCardProps)
             <ExchangeLink to={asset.openseaLink}>{asset.name}</ExchangeLink>
           </h3>
           {order?.item_type === 'others' && (
-            <Icon name="basket" label="More than one" className="size-4 self-center text-mute" />
+            <Icon name="basket" label={m.exchange.moreThanOne} className="size-4 self-center text-mute" />
           )}
         </div>
         {order && (
@@ -98,7 +99,7 @@ function People({ asset, order }: Pick<ExchangeCardProps, 'asset' | 'order'>) {
   const who = asset.owner ?? order?.maker ?? null;
   return (
     <div className="flex h-10 items-center gap-2 border-t px-3.5 text-small text-mute @max-[10rem]:px-2.5">
-      {who ? <Person who={who} role={asset.owner ? 'Owner' : 'Bidder'} /> : 'Unknown owner'}
+      {who ? <Person who={who} role={asset.owner ? 'Owner' : 'Bidder'} /> : m.exchange.unknownOwner}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ExchangeOrders as Answer } from '@pitlane/shared/api/exchange';
+import { m } from '@pitlane/shared/messages/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { rich } from '../../lib/rich.ts';
 import { Button } from '../../ui/button.tsx';
 import { CHOICES, Choice } from '../../ui/choice-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -42,10 +44,15 @@ export function ExchangeOrders({ question, wallet, first }: ExchangeOrdersProps)
     <>
       {page > 1 && (
         <p className="mb-5 text-small text-mute">
-          You’re looking at later orders.{' '}
-          <TextLink to={`/exploreOpensea${writeExchangeQuestion({ ...question, page: 1 })}`}>
-            Back to the start
-          </TextLink>
+          {rich(
+            m.exchange.youreLookingAtLaterOrdersBack({
+              link: (text) => (
+                <TextLink to={`/exploreOpensea${writeExchangeQuestion({ ...question, page: 1 })}`}>
+                  {text}
+                </TextLink>
+              ),
+            }),
+          )}
         </p>
       )}
       <ExchangePages
@@ -62,14 +69,14 @@ export function ExchangeOrders({ question, wallet, first }: ExchangeOrdersProps)
         empty={
           <EmptyState
             icon="list"
-            title="No such orders"
+            title={m.exchange.noSuchOrders}
             action={
               <ButtonLink to="/explore" variant="primary">
-                Explore cars
+                {m.exchange.exploreCars}
               </ButtonLink>
             }
           >
-            {side === '0' ? 'There are no offers right now.' : 'Nothing is for sale right now.'}
+            {side === '0' ? m.exchange.thereAreNoOffersRightNow : m.exchange.nothingIsForSaleRightNow}
           </EmptyState>
         }
       />
@@ -89,16 +96,16 @@ export function ExchangeFilter({ question, connected }: ExchangeFilterProps) {
     writeExchangeQuestion({ ...question, page: 1, ...change });
   return (
     <div className="mb-6 flex flex-wrap gap-3">
-      <nav aria-label="Side" className={CHOICES}>
+      <nav aria-label={m.exchange.side} className={CHOICES}>
         {(Object.keys(SIDES) as Side[]).toReversed().map((side) => (
           <Choice key={side} to={search({ side })} chosen={side === question.side}>
             {SIDES[side]}
           </Choice>
         ))}
       </nav>
-      <nav aria-label="Owner" className={`${CHOICES} noscript:hidden`}>
+      <nav aria-label={m.exchange.owner} className={`${CHOICES} noscript:hidden`}>
         <Choice to={search({ owner: undefined })} chosen={question.owner === undefined}>
-          Anyone
+          {m.exchange.anyone}
         </Choice>
         {(Object.keys(OWNERS) as Owner[]).map((owner) =>
           connected || owner === question.owner ? (
@@ -110,7 +117,7 @@ export function ExchangeFilter({ question, connected }: ExchangeFilterProps) {
               key={owner}
               variant="ghost"
               size="sm"
-              disabledReason="Connect a wallet first."
+              disabledReason={m.exchange.connectAWalletFirst}
               className="max-lg:h-11"
             >
               {OWNERS[owner]}
@@ -119,7 +126,7 @@ export function ExchangeFilter({ question, connected }: ExchangeFilterProps) {
         )}
       </nav>
       <p className="hidden w-full text-small text-mute noscript:block">
-        Turn on JavaScript to see your wallet’s orders.
+        {m.exchange.turnOnJavascriptToSeeYour}
       </p>
     </div>
   );

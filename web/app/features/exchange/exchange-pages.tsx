@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeleton } from '../../ui/cars/card-skeleton.tsx';
@@ -67,7 +68,7 @@ export function ExchangePages({ label, query, cards, capped, empty, nextSearch }
           className="mt-6"
           action={
             <Button size="sm" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
-              Retry
+              {m.exchange.retry}
             </Button>
           }
         >
@@ -82,9 +83,7 @@ export function ExchangePages({ label, query, cards, capped, empty, nextSearch }
         />
       )}
       {capped && (
-        <p className="mt-6 text-center text-small text-mute">
-          The exchange has more orders than we can list here. Choose a side or an owner to see others.
-        </p>
+        <p className="mt-6 text-center text-small text-mute">{m.exchange.theExchangeHasMoreOrdersThan}</p>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 
@@ -10,7 +11,7 @@ export function useSettled(choice: string): boolean {
   const isSettled = choice === settled;
   useEffect(() => {
     if (isSettled) return undefined;
-    announce('exchange list', 'The list is loading.');
+    announce('exchange list', m.exchange.theListIsLoading);
     const timer = setTimeout(() => setSettled(choice), RESET_DELAY_MS);
     return () => clearTimeout(timer);
   }, [choice, isSettled]);

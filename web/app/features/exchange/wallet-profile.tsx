@@ -1,5 +1,6 @@
 import type { AssetKind, ExchangeAccount } from '@pitlane/shared/api/exchange';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { m } from '@pitlane/shared/messages/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { toAddress } from '../../lib/site-path.ts';
@@ -19,7 +20,10 @@ import {
 } from './exchange-queries.ts';
 import { useSettled } from './use-settled.ts';
 
-const TABS: Record<AssetKind, string> = { collected: 'Collected', created: 'Created' };
+const getTabs = (): Record<AssetKind, string> => ({
+  collected: m.exchange.collected,
+  created: m.exchange.created,
+});
 
 type WalletProfileProps = { address: string; tab: AssetKind };
 
@@ -32,7 +36,7 @@ export function WalletProfile({ address, tab }: WalletProfileProps) {
   return (
     <div className="page-width min-h-dvh pb-20">
       <PageTitle
-        title="Wallet profile"
+        title={m.exchange.walletProfile}
         lead={<span className="wrap-anywhere tabular-nums">{address}</span>}
       />
       {query.isError && <RetryCallout query={query} />}
@@ -49,18 +53,18 @@ function NotRegistered() {
   return (
     <EmptyState
       icon="user"
-      title="No account found"
+      title={m.exchange.noAccountFound}
       action={
         exchange.data && (
           <ButtonLink to={exchange.data.login_url} variant="primary" size="lg">
             {exchange.data.kind === 'book'
-              ? 'Register or sign in'
-              : `Open the login of ${exchange.data.name}`}
+              ? m.exchange.registerOrSignIn
+              : m.exchange.openTheLoginOfName({ name: exchange.data.name })}
           </ButtonLink>
         )
       }
     >
-      Register on the external marketplace first and connect with the wallet to see this page
+      {m.exchange.registerOnTheExternalMarketplaceFirst}
     </EmptyState>
   );
 }
@@ -96,7 +100,9 @@ function Profile({ account, tab, settled }: { account: ExchangeAccount; tab: Ass
           />
           <div className="justify-self-end pt-3">
             <ButtonLink to={link}>
-              {exchange.kind === 'book' ? 'Author page' : `Open at ${exchange.name}`}
+              {exchange.kind === 'book'
+                ? m.exchange.authorPage
+                : m.exchange.openAtName({ name: exchange.name })}
             </ButtonLink>
           </div>
           <div className="col-span-full min-w-0">
@@ -111,8 +117,8 @@ function Profile({ account, tab, settled }: { account: ExchangeAccount; tab: Ass
           </div>
         </div>
       </header>
-      <nav aria-label="Items" className="mt-8 flex gap-6 border-b">
-        {(Object.keys(TABS) as AssetKind[]).map((kind) => (
+      <nav aria-label={m.exchange.items} className="mt-8 flex gap-6 border-b">
+        {(Object.keys(getTabs()) as AssetKind[]).map((kind) => (
           <Link
             key={kind}
             to={{ search: kind === 'created' ? '?tab=created' : '' }}
@@ -121,12 +127,12 @@ function Profile({ account, tab, settled }: { account: ExchangeAccount; tab: Ass
             aria-current={kind === tab ? 'page' : undefined}
             className="label min-w-11 shrink-0 border-b-2 border-transparent px-0.5 py-3 text-lead text-mute -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
           >
-            {TABS[kind]}
+            {getTabs()[kind]}
           </Link>
         ))}
       </nav>
       <div className="pt-6">
-        <WalletAssets address={address} kind={tab} label={TABS[tab]} settled={settled} />
+        <WalletAssets address={address} kind={tab} label={getTabs()[tab]} settled={settled} />
       </div>
     </div>
   );
@@ -154,16 +160,16 @@ function WalletAssets({ address, kind, label, settled }: WalletAssetsProps) {
       empty={
         <EmptyState
           icon="car"
-          title={kind === 'created' ? 'Nothing created yet' : 'Nothing here yet'}
+          title={kind === 'created' ? m.exchange.nothingCreatedYet : m.exchange.nothingHereYet}
           action={
             <ButtonLink to={kind === 'created' ? '/create' : '/explore'} variant="primary">
-              {kind === 'created' ? 'Create an item' : 'Explore'}
+              {kind === 'created' ? m.exchange.createAnItem : 'Explore'}
             </ButtonLink>
           }
         >
           {kind === 'created'
-            ? 'Items this account creates or mints appear here.'
-            : 'Items this account owns appear here.'}
+            ? m.exchange.itemsThisAccountCreatesOrMints
+            : m.exchange.itemsThisAccountOwnsAppearHere}
         </EmptyState>
       }
     />

@@ -1,5 +1,6 @@
 import type { ChainHealth, Health } from '@pitlane/shared/api/health';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -13,16 +14,18 @@ const REFRESH_MS = 12_000;
 export function Freshness() {
   const health = useHealth(useRootData().health);
   if (!health) {
-    return <p role="status">The index isn’t responding. What you see may be out of date.</p>;
+    return <p role="status">{m.health.theIndexIsntRespondingWhatYou}</p>;
   }
   return (
     <>
-      <ul className="flex flex-wrap gap-x-7 gap-y-1.5" aria-label="Indexed blocks">
+      <ul className="flex flex-wrap gap-x-7 gap-y-1.5" aria-label={m.health.indexedBlocks}>
         {health.chains.map((chain) => (
           <li key={chain.chain} className="flex items-center gap-2">
             <span className={cx('size-1.5 rounded-full', LAMP[chain.state])} aria-hidden />
             {CHAIN_FACTS[chain.chain].label}
-            <span className="text-ink tabular-nums">block {formatCount(chain.block)}</span>
+            <span className="text-ink tabular-nums">
+              {m.health.blockBlock({ block: formatCount(chain.block) })}
+            </span>
             {lagText(chain)}
           </li>
         ))}
@@ -38,7 +41,7 @@ function LivePaused() {
   if (live.status !== 'refused') return null;
   return (
     <p role="status" className="mt-1.5">
-      Live updates are paused. {live.message}
+      {m.health.liveUpdatesArePausedMessage({ message: live.message })}
     </p>
   );
 }
@@ -53,12 +56,12 @@ const LAMP: Record<ChainHealth['state'], string> = {
 };
 
 function lagText({ state, lag }: ChainHealth): string {
-  if (state === 'stopped') return 'index stopped';
-  if (state === 'paused') return 'index paused';
-  if (state === 'unknown') return 'unknown right now';
-  if (state === 'down' || lag === null) return 'chain unreachable';
+  if (state === 'stopped') return m.health.indexStopped;
+  if (state === 'paused') return m.health.indexPaused;
+  if (state === 'unknown') return m.health.unknownRightNow;
+  if (state === 'down' || lag === null) return m.health.chainUnreachable;
   if (lag === 0) return 'live';
-  return lag === 1 ? '1 block behind' : `${formatCount(lag)} blocks behind`;
+  return lag === 1 ? m.health.n1BlockBehind : m.health.lagBlocksBehind({ lag: formatCount(lag) });
 }
 
 /** Health as the page was rendered, read again every 12 s while the page is looked at. */

@@ -1,5 +1,7 @@
 import type { HelpArticle as Article, HelpEntry } from '@pitlane/shared/api/help';
+import { m } from '@pitlane/shared/messages/messages';
 import { Link } from 'react-router';
+import { rich } from '../../lib/rich.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -11,9 +13,9 @@ export function HelpArticle({ article }: { article: Article }) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-16 gap-y-14 pt-6 pb-20 md:pt-8 lg:grid-cols-[minmax(0,40rem)_minmax(16rem,22rem)] lg:justify-between xl:justify-start xl:gap-x-28">
       <article className="min-w-0">
-        <nav aria-label="Breadcrumbs">
+        <nav aria-label={m.help.breadcrumbs}>
           <ol className="flex flex-wrap items-center gap-x-2 text-small text-mute">
-            <Crumb to="/helpcenter">Help Center</Crumb>
+            <Crumb to="/helpcenter">{m.help.helpCenter}</Crumb>
             <li aria-hidden>/</li>
             <Crumb to={`/helpcenter#${topic.replaceAll('_', '-')}`}>{label}</Crumb>
           </ol>
@@ -23,11 +25,11 @@ export function HelpArticle({ article }: { article: Article }) {
         <Prose html={content_html} />
         <Neighbours previous={previous} next={next} />
       </article>
-      <aside aria-label="More help" className="min-w-0 lg:pt-12">
+      <aside aria-label={m.help.moreHelp} className="min-w-0 lg:pt-12">
         {related.length > 0 && (
           <nav aria-labelledby="related-title">
             <h2 id="related-title" className="display text-h3">
-              Related articles
+              {m.help.relatedArticles}
             </h2>
             <ul className="mt-2 divide-y border-y">
               {related.map((each) => (
@@ -45,8 +47,12 @@ export function HelpArticle({ article }: { article: Article }) {
           </nav>
         )}
         <p className="mt-6 text-mute">
-          Still stuck? <TextLink to="/contact">Ask us</TextLink>, or{' '}
-          <TextLink to="/helpcenter">search the help</TextLink>.
+          {rich(
+            m.help.stillStuckAskUsOrSearch({
+              link: (text) => <TextLink to="/contact">{text}</TextLink>,
+              link2: (text) => <TextLink to="/helpcenter">{text}</TextLink>,
+            }),
+          )}
         </p>
       </aside>
     </div>
@@ -71,7 +77,7 @@ type Neighbours = { previous: HelpEntry | null; next: HelpEntry | null };
 function Neighbours({ previous, next }: Neighbours) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="In this topic" className="mt-12 grid gap-4 border-t pt-6 sm:grid-cols-2">
+    <nav aria-label={m.help.inThisTopic} className="mt-12 grid gap-4 border-t pt-6 sm:grid-cols-2">
       {previous && <Neighbour way="Previous" {...previous} />}
       {next && <Neighbour way="Next" {...next} />}
     </nav>

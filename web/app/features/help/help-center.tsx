@@ -1,7 +1,9 @@
 import type { Help, HelpHit, HelpTopicList } from '@pitlane/shared/api/help';
 import { type HelpTopic, MAX_HELP_QUESTION } from '@pitlane/shared/domain/site/help';
+import { m } from '@pitlane/shared/messages/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { rich } from '../../lib/rich.ts';
 import { toAddress, toPath } from '../../lib/site-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,14 +27,11 @@ export function HelpCenter({ path, help: { topics, results } }: HelpCenterProps)
   const { state, location } = useNavigation();
   const busy = state === 'loading' && toPath(location.pathname) === path;
   return (
-    <TitledPage
-      title="Help Center"
-      lead="Straight answers for players and studios. Search, or browse by topic."
-    >
+    <TitledPage title={m.help.helpCenter} lead={m.help.straightAnswersForPlayersAndStudios}>
       <HelpSearch action={path} question={question} busy={busy} />
       {/* There before it has something to say: so a screen reader reads it. The focus stays in the box. */}
       <p role="status" className="sr-only">
-        {results && !busy && `${countArticles(results.length)} found.`}
+        {results && !busy && m.help.lengthFound({ length: countArticles(results.length) })}
       </p>
       <div className="mt-10 grid grid-cols-1 gap-12">
         {results && <HelpResults question={question} results={results} />}
@@ -72,13 +71,13 @@ function HelpSearch({ action, question, busy = false }: HelpSearchProps) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             maxLength={MAX_HELP_QUESTION}
-            aria-label="Search the Help Center"
-            placeholder="What can we help with?"
+            aria-label={m.help.searchTheHelpCenter}
+            placeholder={m.help.whatCanWeHelpWith}
             className={`${fieldClass} h-12.5! ps-11`}
           />
         </span>
         <Button type="submit" variant="primary" size="lg" busy={busy}>
-          Search
+          {m.help.search}
         </Button>
       </form>
     </search>
@@ -88,17 +87,17 @@ function HelpSearch({ action, question, busy = false }: HelpSearchProps) {
 type TopicWords = { icon: IconName; lead: string };
 
 /** The title and lead of each topic of the Help Center. */
-const TOPIC_WORDS: Record<HelpTopic, TopicWords> = {
-  getting_started: { icon: 'flag', lead: 'Your wallet, your account, and the first lap around the site.' },
-  buying: { icon: 'basket', lead: 'Minting, buying, offers and auctions: what you pay and what you get.' },
-  selling: { icon: 'tag', lead: 'Listing and auctioning your items, and what you keep after fees.' },
-  creating: { icon: 'pencil', lead: 'Making your own items and tuning your cars.' },
+const getTopicWords = (): Record<HelpTopic, TopicWords> => ({
+  getting_started: { icon: 'flag', lead: m.help.yourWalletYourAccountAndThe },
+  buying: { icon: 'basket', lead: m.help.mintingBuyingOffersAndAuctionsWhat },
+  selling: { icon: 'tag', lead: m.help.listingAndAuctioningYourItemsAnd },
+  creating: { icon: 'pencil', lead: m.help.makingYourOwnItemsAndTuning },
   partners: {
     icon: 'people',
-    lead: 'For studios: running the site, opening drops and using cars in your game.',
+    lead: m.help.forStudiosRunningTheSiteOpening,
   },
-  developers: { icon: 'code', lead: 'The API, the live stream, orders, metadata and files.' },
-};
+  developers: { icon: 'code', lead: m.help.theApiTheLiveStreamOrders },
+});
 
 /** The six topics, a row each: its icon and what it is about, then its articles. */
 function HelpTopics({ topics }: { topics: readonly HelpTopicList[] }) {
@@ -112,7 +111,7 @@ function HelpTopics({ topics }: { topics: readonly HelpTopicList[] }) {
 }
 
 function TopicRow({ topic, label, articles }: HelpTopicList) {
-  const { icon, lead } = TOPIC_WORDS[topic];
+  const { icon, lead } = getTopicWords()[topic];
   const id = topic.replaceAll('_', '-');
   return (
     <section
@@ -130,7 +129,7 @@ function TopicRow({ topic, label, articles }: HelpTopicList) {
         </div>
       </div>
       {articles.length === 0 ? (
-        <p className="text-mute">There are no articles on this topic yet.</p>
+        <p className="text-mute">{m.help.thereAreNoArticlesOnThis}</p>
       ) : (
         <ul className="grid content-start gap-x-10 sm:grid-cols-2">
           {articles.map(({ slug, title }) => (
@@ -163,14 +162,14 @@ function HelpResults({ question, results }: HelpResultsProps) {
       <div className="max-w-3xl">
         <EmptyState
           icon="search"
-          title={`Nothing found for “${question}”`}
+          title={m.help.nothingFoundForQuestion({ question })}
           action={
             <ButtonLink to="/contact" variant="primary">
-              Ask us
+              {m.help.askUs}
             </ButtonLink>
           }
         >
-          Try another word, browse the topics below, or contact us.
+          {m.help.tryAnotherWordBrowseTheTopics}
         </EmptyState>
       </div>
     );
@@ -178,7 +177,7 @@ function HelpResults({ question, results }: HelpResultsProps) {
   return (
     <section aria-labelledby="results-title">
       <h2 id="results-title" className="display text-h3 wrap-anywhere">
-        {countArticles(results.length)} for “{question}”
+        {m.help.lengthForQuestion({ length: countArticles(results.length), question })}
       </h2>
       <ol className="mt-3 max-w-3xl divide-y">
         {results.map(({ slug, title, label, summary, excerpt }) => (
@@ -198,11 +197,18 @@ function HelpResults({ question, results }: HelpResultsProps) {
         ))}
       </ol>
       <p className="mt-2 text-mute">
-        Not there?{' '}
-        <Link to="/contact" className="underline decoration-edge underline-offset-3 hover:decoration-current">
-          Ask us
-        </Link>
-        .
+        {rich(
+          m.help.notThereAskUs({
+            link: (text) => (
+              <Link
+                to="/contact"
+                className="underline decoration-edge underline-offset-3 hover:decoration-current"
+              >
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </section>
   );

@@ -1,4 +1,6 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { rich } from '../../lib/rich.ts';
 import { toAddress } from '../../lib/site-path.ts';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -7,14 +9,15 @@ import stylesheet from './catalogue.css?url';
 import { IconCatalogue, type IconGridProps } from './icon-catalogue.tsx';
 
 /** Where each catalogue leads. */
-const CATALOGUES = [
-  { to: '/elegantIcons', label: 'Elegant' },
-  { to: '/etlineIcons', label: 'ET Line' },
-  { to: '/fontAwesomeIcons', label: 'Font Awesome' },
-  { to: '/fixedWidthIcons', label: 'Fixed width' },
-  { to: '/iconNames', label: 'Our own' },
-  { to: '/accordion', label: 'Components' },
-] as const;
+const getCatalogues = () =>
+  [
+    { to: '/elegantIcons', label: m.icons.elegant },
+    { to: '/etlineIcons', label: 'ET Line' },
+    { to: '/fontAwesomeIcons', label: m.icons.fontAwesome },
+    { to: '/fixedWidthIcons', label: m.icons.fixedWidth },
+    { to: '/iconNames', label: m.icons.ourOwn },
+    { to: '/accordion', label: m.icons.components },
+  ] as const;
 
 type CataloguePageProps = Omit<IconGridProps, 'label'> & {
   title: string;
@@ -40,18 +43,23 @@ export function cataloguePage({ title, description, lead, source, ...grid }: Cat
           title={title}
           lead={
             <>
-              {`${lead} Press an icon to copy its name. Use the arrow keys to move between icons.`}
+              {m.icons.leadPressAnIconToCopy({ lead })}
               {source && (
                 <>
-                  {' Source: '}
-                  <TextLink to={source.to}>{source.label}</TextLink>
+                  {' '}
+                  {rich(
+                    m.icons.sourceLabel({
+                      label: source.label,
+                      link: (text) => <TextLink to={source.to}>{text}</TextLink>,
+                    }),
+                  )}
                   {`, ${source.licence}.`}
                 </>
               )}
             </>
           }
         />
-        <PageLinks label="Icon catalogues" pages={CATALOGUES} />
+        <PageLinks label={m.icons.iconCatalogues} pages={getCatalogues()} />
         <IconCatalogue label={title} {...grid} />
       </div>
     ),

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { memo, type SyntheticEvent, useDeferredValue, useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,8 +17,8 @@ export function IconCatalogue({ icons, ...grid }: IconGridProps) {
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <input
           type="search"
-          aria-label="Filter icons by name"
-          placeholder="Filter by name"
+          aria-label={m.icons.filterIconsByName}
+          placeholder={m.icons.filterByName}
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
@@ -33,7 +34,7 @@ export function IconCatalogue({ icons, ...grid }: IconGridProps) {
         <IconGrid {...grid} icons={shown} />
       ) : (
         <p className="surface px-5 py-8 text-center text-mute">
-          No icon in this set has “{typed.trim()}” in its name. Try a shorter word.
+          {m.icons.noIconInThisSetHas({ typed: typed.trim() })}
         </p>
       )}
     </section>
@@ -42,7 +43,9 @@ export function IconCatalogue({ icons, ...grid }: IconGridProps) {
 
 /** "100 icons", "1 of 100 icons". */
 function countIcons(shown: number, all: number): string {
-  return shown === all ? `${formatCount(all)} icons` : `${formatCount(shown)} of ${formatCount(all)} icons`;
+  return shown === all
+    ? `${formatCount(all)} icons`
+    : m.icons.shownOfAllIcons({ shown: formatCount(shown), all: formatCount(all) });
 }
 
 /** The icons whose names have every word of what is typed, in any order; a hyphen ends a word as a space does. */
@@ -121,7 +124,7 @@ const IconCell = memo(function IconCell({ icon, copied, stop }: IconCellProps) {
       <span>
         <span className="block font-semibold wrap-anywhere">{name}</span>
         {copied ? (
-          <span className="block text-small text-go">Copied</span>
+          <span className="block text-small text-go">{m.icons.copied}</span>
         ) : (
           code && <code className="icon-code block">{`&#x${code};`}</code>
         )}
@@ -133,7 +136,7 @@ const IconCell = memo(function IconCell({ icon, copied, stop }: IconCellProps) {
         data-name={name}
         tabIndex={stop ? 0 : -1}
         aria-label={name}
-        title="Copy to use"
+        title={m.icons.copyToUse}
         className="icon-copy"
       />
     </li>
@@ -165,10 +168,10 @@ function useCopiedName(): [string | undefined, (name: string) => Promise<void>] 
       await navigator.clipboard.writeText(name);
       setCopied({ name });
       const { announce } = await import('../../lib/announce.ts');
-      announce('copied icon', `Copied: ${name}.`);
+      announce('copied icon', m.icons.copiedName({ name }));
     } catch (error) {
       console.warn('The clipboard refused.', error);
-      toast('error', `This browser blocks copying. Here’s the name: ${name}`);
+      toast('error', m.icons.thisBrowserBlocksCopyingHeresThe({ name }));
     }
   };
   return [copied?.name, copy];

@@ -1,4 +1,5 @@
 import type { Like, Likes } from '@pitlane/shared/api/likes';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { asSent } from '../../lib/api.ts';
@@ -32,8 +33,8 @@ export function LikeButton({ nft, small = false }: LikeButtonProps) {
   const press = () => {
     if (account !== undefined) return void toggleLike(account, nft);
     const signIn = () => void navigate(getLoginPath(`${pathname}${search}`));
-    toast('info', 'Sign in to like cars. Your likes are saved on your page.', {
-      action: { label: 'Sign in', run: signIn },
+    toast('info', m.likes.signInToLikeCarsYour, {
+      action: { label: m.likes.signIn, run: signIn },
     });
   };
   const words = `${formatCount(likes)} ${likes === 1 ? 'like' : 'likes'}`;
@@ -42,7 +43,7 @@ export function LikeButton({ nft, small = false }: LikeButtonProps) {
       size="sm"
       variant="ghost"
       aria-pressed={liked}
-      aria-label={small ? `Like ${nft.title}, ${words}` : `Like, ${words}`}
+      aria-label={small ? m.likes.likeTitleWords({ title: nft.title, words }) : m.likes.likeWords({ words })}
       onClick={press}
       className={cx('tabular-nums', 'text-mute', small ? 'h-10! min-w-10 px-2.5!' : '-mx-3')}
     >
@@ -131,8 +132,8 @@ async function toggleLike(authorId: number, nft: { id: string; likes: number }):
   } catch (error) {
     setLiked(key, kept.liked);
     setPressed(key, kept.pressed);
-    const reason = error instanceof Error ? error.message : 'Check your connection and try again.';
-    toast('error', `We couldn’t save this. ${reason}`);
+    const reason = error instanceof Error ? error.message : m.likes.checkYourConnectionAndTryAgain;
+    toast('error', m.likes.weCouldntSaveThisReason({ reason }));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Mail, MailSummary } from '@pitlane/shared/api/mail';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
@@ -22,22 +23,22 @@ export function MailView({ mail }: { mail: Mail }) {
         {mail.subject}
       </h2>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
-        <dt className="text-mute">To</dt>
+        <dt className="text-mute">{m.mail.to}</dt>
         <dd className="break-words">{mail.to}</dd>
-        <dt className="text-mute">Written</dt>
+        <dt className="text-mute">{m.mail.written}</dt>
         <dd>
           <LocalTime seconds={mail.created_at} />
         </dd>
-        <dt className="text-mute">State</dt>
+        <dt className="text-mute">{m.mail.state}</dt>
         <dd>
           <MailState state={mail.state} />
         </dd>
       </dl>
       <Tabs
-        label="Versions of the email"
+        label={m.mail.versionsOfTheEmail}
         items={[
           { id: 'html', label: 'HTML', content: <MailFrame mail={mail} /> },
-          { id: 'text', label: 'Plain text', content: <MailText text={mail.text} /> },
+          { id: 'text', label: m.mail.plainText, content: <MailText text={mail.text} /> },
         ]}
       />
     </article>
@@ -55,7 +56,7 @@ function MailFrame({ mail }: { mail: Mail }) {
   return (
     <iframe
       ref={frame}
-      title={`The mail: ${mail.subject}`}
+      title={m.mail.theMailSubject({ subject: mail.subject })}
       {...(import.meta.env.SSR && { srcDoc: mail.html })}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="h-152 w-full md:h-120 rounded-lg border"
@@ -108,13 +109,13 @@ export function splitLinks(text: string, siteUrl: string): TextPart[] {
   return parts;
 }
 
-const STATES: Record<MailSummary['state'], { words: string; colour: string }> = {
-  waiting: { words: 'On its way', colour: 'text-warn' },
-  sent: { words: 'Sent', colour: 'text-mute' },
-  failed: { words: 'Undelivered', colour: 'text-stop' },
-};
+const getStates = (): Record<MailSummary['state'], { words: string; colour: string }> => ({
+  waiting: { words: m.mail.onItsWay, colour: 'text-warn' },
+  sent: { words: m.mail.sent, colour: 'text-mute' },
+  failed: { words: m.mail.undelivered, colour: 'text-stop' },
+});
 
 export function MailState({ state, className }: Pick<MailSummary, 'state'> & { className?: string }) {
-  const { words, colour } = STATES[state];
+  const { words, colour } = getStates()[state];
   return <span className={cx('shrink-0', colour, className)}>{words}</span>;
 }

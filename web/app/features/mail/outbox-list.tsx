@@ -1,4 +1,5 @@
 import type { MailSummary } from '@pitlane/shared/api/mail';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { announce } from '../../lib/announce.ts';
@@ -49,6 +50,6 @@ function useAnnounceNewest(newest: MailSummary | undefined): void {
   useEffect(() => {
     if (!newest || newest.id === known.current) return;
     known.current = newest.id;
-    announce(`mail ${newest.id}`, `New email: ${newest.subject}.`);
+    announce(`mail ${newest.id}`, m.mail.newEmailSubject({ subject: newest.subject }));
   }, [newest]);
 }

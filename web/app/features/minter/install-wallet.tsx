@@ -1,4 +1,6 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
+import { rich } from '../../lib/rich.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -12,9 +14,13 @@ const WAIT_MS = 200;
 export function InstallWallet({ demo }: { demo: boolean }) {
   if (!useWithoutWallet()) return null;
   return (
-    <Callout kind="info" title="You must install a browser Ethereum wallet">
-      This browser has no virtual Ethereum wallet of its own. <TextLink to={DOWNLOAD}>Download one</TextLink>,
-      then reload this page.{demo && ' Or connect the demo wallet: it needs no installation.'}
+    <Callout kind="info" title={m.minter.youMustInstallABrowserEthereum}>
+      {rich(
+        m.minter.thisBrowserHasNoVirtualEthereum({
+          link: (text) => <TextLink to={DOWNLOAD}>{text}</TextLink>,
+        }),
+      )}
+      {demo && m.minter.orConnectTheDemoWalletIt}
     </Callout>
   );
 }

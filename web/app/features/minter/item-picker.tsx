@@ -1,4 +1,5 @@
 import type { Nft, NftList } from '@pitlane/shared/api/nfts';
+import { m } from '@pitlane/shared/messages/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getNftListQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import { toAddress } from '../../lib/site-path.ts';
@@ -24,9 +25,7 @@ export function ItemPicker({ draft, disabled, onSelect }: ItemPickerProps) {
   return (
     <div className="grid gap-4">
       {query.isError && <RetryCallout query={query} />}
-      {query.isSuccess && items.length === 0 && (
-        <p className="text-mute">Author 1 has no items now. Use manual input instead.</p>
-      )}
+      {query.isSuccess && items.length === 0 && <p className="text-mute">{m.minter.author1HasNoItemsNow}</p>}
       <ul className={GRID}>
         {items.map((nft) => (
           <li key={nft.id}>
@@ -53,7 +52,7 @@ export function ItemPicker({ draft, disabled, onSelect }: ItemPickerProps) {
           onClick={() => void query.fetchNextPage()}
           className="justify-self-center"
         >
-          Load More
+          {m.minter.loadMore}
         </Button>
       )}
     </div>
@@ -79,8 +78,8 @@ function Item({ nft, isSelected, disabled, onSelect }: ItemProps) {
         <Button
           size="sm"
           aria-pressed={isSelected}
-          aria-label={`Select ${nft.title}`}
-          disabledReason={disabled ? 'A mint is in progress.' : undefined}
+          aria-label={m.minter.selectTitle({ title: nft.title })}
+          disabledReason={disabled ? m.minter.aMintIsInProgress : undefined}
           onClick={onSelect}
         >
           {isSelected && <Icon name="check" className="size-4" />}

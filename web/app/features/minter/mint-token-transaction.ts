@@ -1,5 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
+import { m } from '@pitlane/shared/messages/messages';
 import { type Hash, parseEventLogs } from 'viem';
 import { postPin } from '../../entities/nfts/pin-metadata.ts';
 import { problem } from '../../wallet/problem-words.ts';
@@ -24,21 +25,21 @@ export const mintTokenTransaction = createTransactionRunner<Minting, MintedToken
   async prepare({ chain, draft }, { account }) {
     const { facts } = await chainReader(chain);
     const address = facts.free_minter;
-    if (!address) throw new WalletProblemError(problem('UNKNOWN', NO_MINTER));
+    if (!address) throw new WalletProblemError(problem('UNKNOWN', getNoMinter()));
     const uri = await pin(draft);
     return { address, abi: freeMinterAbi, functionName: 'mintNFT', args: [account, uri], value: 0n };
   },
   async readResult({ receipt, indexed }, { target: { chain } }) {
     const [minted] = parseEventLogs({ abi: freeMinterAbi, eventName: 'Minted', logs: receipt.logs });
-    if (!minted) throw new WalletProblemError(problem('UNKNOWN', NOTHING_MINTED));
+    if (!minted) throw new WalletProblemError(problem('UNKNOWN', getNothingMinted()));
     return { chain, tokenId: minted.args.tokenId, hash: receipt.transactionHash, indexed };
   },
-  successText: ({ tokenId }) => `NFT #${tokenId} is minted.`,
+  successText: ({ tokenId }) => m.minter.nftTokenidIsMinted({ tokenId }),
   stale: [['nfts'], ['nft'], ['assets']],
 });
 
-const NOTHING_MINTED = 'The transaction went through, but the token isn’t in its receipt. Check your wallet.';
-const NO_MINTER = 'Free-form minting is not available on this chain. Choose another one.';
+const getNothingMinted = () => m.minter.theTransactionWentThroughButThe;
+const getNoMinter = () => m.minter.freeFormMintingIsNotAvailable;
 
 /** Gives the address of the metadata. Throws a WalletProblemError with NOT_PINNED. */
 async function pin({ name, image, description }: Draft): Promise<string> {

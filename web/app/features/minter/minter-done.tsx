@@ -1,4 +1,5 @@
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { m } from '@pitlane/shared/messages/messages';
 import { useSiteChain } from '../../lib/root-data.ts';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import type { MintedToken } from './mint-token-transaction.ts';
@@ -11,7 +12,7 @@ export function MinterDone({ minted }: MinterDoneProps) {
   const address = explorer && `${explorer}/tx/${minted.hash}`;
   return (
     <>
-      Check out your transaction on a block explorer:{' '}
+      {m.minter.checkOutYourTransactionOnA}{' '}
       <TextLink to={address ?? toItemPath(minted)} className="break-all">
         {address ?? minted.hash}
       </TextLink>
@@ -24,7 +25,7 @@ export function MintedItemLink({ minted }: MinterDoneProps) {
   if (!useExplorer(minted)) return null;
   return (
     <ButtonLink to={toItemPath(minted)} className="justify-self-start">
-      Open NFT #{String(minted.tokenId)}
+      {m.minter.openNftTokenid({ tokenId: String(minted.tokenId) })}
     </ButtonLink>
   );
 }

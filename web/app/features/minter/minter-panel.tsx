@@ -1,4 +1,5 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
   const isFilled = isConnected && isComplete(draft);
   return (
     <section
-      aria-label="Mint"
+      aria-label={m.minter.mint}
       className="surface grid gap-4 p-5.5 lg:sticky lg:top-[calc(var(--header-height)+20px)]"
     >
       <MinterPreview draft={isConnected ? draft : EMPTY_DRAFT} />
@@ -41,7 +42,7 @@ export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
         <div className="grid gap-4">
           {isFilled && (
             <div>
-              <p className="text-small text-mute">NFT Name</p>
+              <p className="text-small text-mute">{m.minter.nftName}</p>
               <p className="display text-h3 wrap-anywhere">{draft.name.trim()}</p>
             </div>
           )}
@@ -57,7 +58,7 @@ export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
             onPointerEnter={TransactionReport.preload}
             onFocus={TransactionReport.preload}
           >
-            {isRunning ? 'Minting in Process' : 'Proceed to Mint'}
+            {isRunning ? m.minter.mintingInProcess : m.minter.proceedToMint}
           </Button>
         </div>
       )}
@@ -70,8 +71,8 @@ export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
         <TransactionReport
           state={mint}
           store={minterStore}
-          label="Progress of the mint"
-          check="Pin the metadata"
+          label={m.minter.progressOfTheMint}
+          check={m.minter.pinTheMetadata}
           onAgain={isComplete(draft) ? () => void startMinting(chain, draft) : undefined}
         />
       )}
@@ -82,5 +83,5 @@ export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
 export const MINTER_FORM = 'minter';
 
 function noMinter(chain: Chain): string {
-  return `Free-form minting is not available on ${CHAIN_FACTS[chain].label}. Choose another chain.`;
+  return m.minter.freeFormMintingIsNotAvailable2({ label: CHAIN_FACTS[chain].label });
 }

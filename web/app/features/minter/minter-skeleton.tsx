@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TitledPage } from '../../ui/page-title.tsx';
 
@@ -5,7 +6,7 @@ import { TitledPage } from '../../ui/page-title.tsx';
 export function MinterSkeleton() {
   return (
     <TitledPage
-      title="NFT Minting"
+      title={m.minter.nftMinting}
       lead={<Skeleton className="h-[1lh] w-96 max-w-full" />}
       action={<Skeleton className="h-10 w-40" />}
     >

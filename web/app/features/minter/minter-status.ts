@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import type { WalletState } from '../../wallet/wallet-store.ts';
 import { type Draft, isComplete } from './draft.ts';
 import type { MinterState } from './minter-store.ts';
@@ -15,33 +16,34 @@ export type StatusInput = {
 };
 
 /** Section 8 of the specification, word for word. Its success text is a link too (minter-done.tsx). */
-const STATUS_TEXT = {
-  connect: 'Connect to the wallet using the top right button.',
-  connected: 'Wallet successfuly connected.',
-  fill: 'Fill in the text-field above.',
-  incomplete: 'Please make sure all fields are completed before minting.',
-  notPinned: 'Something went wrong while uploading your tokenURI.',
-  minting: 'Minting in Process',
-} as const;
+const getTexts = () =>
+  ({
+    connect: m.minter.connectToTheWalletUsingThe,
+    connected: m.minter.walletSuccessfulyConnected,
+    fill: m.minter.fillInTheTextFieldAbove,
+    incomplete: m.minter.pleaseMakeSureAllFieldsAre,
+    notPinned: m.minter.somethingWentWrongWhileUploadingYour,
+    minting: m.minter.mintingInProcess,
+  }) as const;
 
 /** The status line: what is to be done next, or what came of it. Empty when there is nothing to say. */
 export function getStatusText(input: StatusInput): string {
   const { wallet, mint, draft, connectFailure, justConnected, triedIncomplete } = input;
-  if (mint.phase === 'running') return STATUS_TEXT.minting;
+  if (mint.phase === 'running') return getTexts().minting;
   if (mint.phase === 'failed') {
     const { code, message } = mint.problem;
-    return code === 'NOT_PINNED' ? STATUS_TEXT.notPinned : wentWrong(message);
+    return code === 'NOT_PINNED' ? getTexts().notPinned : wentWrong(message);
   }
   if (mint.phase === 'done') return '';
   const failure = connectFailure ?? wallet.failure;
   if (failure !== undefined && wallet.status !== 'connected') return wentWrong(failure);
   if (wallet.status === 'checking') return '';
-  if (wallet.status !== 'connected') return STATUS_TEXT.connect;
+  if (wallet.status !== 'connected') return getTexts().connect;
   if (isComplete(draft)) return '';
-  if (triedIncomplete) return STATUS_TEXT.incomplete;
-  return justConnected ? STATUS_TEXT.connected : STATUS_TEXT.fill;
+  if (triedIncomplete) return getTexts().incomplete;
+  return justConnected ? getTexts().connected : getTexts().fill;
 }
 
 function wentWrong(message: string): string {
-  return `Something went wrong: ${message}`;
+  return m.minter.somethingWentWrongMessage({ message });
 }

@@ -1,6 +1,7 @@
 import { MAX_PIN_DESCRIPTION, MAX_PIN_IMAGE, MAX_PIN_NAME } from '@pitlane/shared/domain/cars/ipfs';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { runAfterLoad } from '../../lib/loading/run-after-load.ts';
@@ -25,10 +26,11 @@ const InstallWallet = lazyComponent(() =>
   import('./install-wallet.tsx').then((module) => module.InstallWallet),
 );
 
-const WAYS = [
-  { value: 'select', label: 'Select input' },
-  { value: 'manual', label: 'Manual input' },
-] as const;
+const getWays = () =>
+  [
+    { value: 'select', label: m.minter.selectInput },
+    { value: 'manual', label: m.minter.manualInput },
+  ] as const;
 
 /** The free-form minter: metadata is picked or typed, pinned, and minted on the chosen chain. */
 export function Minter({ chain }: { chain: Chain }) {
@@ -65,13 +67,11 @@ export function Minter({ chain }: { chain: Chain }) {
   const status = getStatusText({ wallet, mint, draft, connectFailure, justConnected, triedIncomplete });
   return (
     <TitledPage
-      title="NFT Minting"
-      lead="Mint your own token: a picture, a name and a description, sent to your wallet."
+      title={m.minter.nftMinting}
+      lead={m.minter.mintYourOwnTokenAPicture}
       action={<MinterConnect onConnect={connect} />}
     >
-      <p className="hidden pb-6 text-mute noscript:block">
-        You need a wallet for this, and wallets need JavaScript.
-      </p>
+      <p className="hidden pb-6 text-mute noscript:block">{m.minter.youNeedAWalletForThis}</p>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.75rem] noscript:hidden">
         <div className="grid min-w-0 gap-6">
           {isConnected ? (
@@ -87,9 +87,9 @@ export function Minter({ chain }: { chain: Chain }) {
               <button type="submit" hidden />
               <ChainChoice chain={chain} />
               <ChoiceRow
-                legend="Input"
+                legend={m.minter.input}
                 name="way"
-                choices={WAYS}
+                choices={getWays()}
                 value={way}
                 onChange={touched(switchTo)}
                 fixed={isRunning}
@@ -104,7 +104,7 @@ export function Minter({ chain }: { chain: Chain }) {
             // As high as with the notice, which comes later.
             <div className="surface grid min-h-122 content-start gap-5 p-5.5 sm:min-h-90 lg:min-h-82">
               <HowItWorks />
-              <p className="text-small text-mute">connect to the wallet to start minting</p>
+              <p className="text-small text-mute">{m.minter.connectToTheWalletToStart}</p>
               {isLate && <InstallWallet demo={demo} />}
             </div>
           )}
@@ -115,17 +115,18 @@ export function Minter({ chain }: { chain: Chain }) {
   );
 }
 
-const STEPS = [
-  ['Choose a picture', 'One of the site’s items, or a link to your own picture, music or video.'],
-  ['Name it', 'A name and a short description. Both are pinned and stay with the token.'],
-  ['Mint it', 'Your wallet pays the network fee. The token is yours once the block is in.'],
-] as const;
+const getSteps = () =>
+  [
+    [m.minter.chooseAPicture, m.minter.oneOfTheSitesItemsOr],
+    [m.minter.nameIt, m.minter.aNameAndAShortDescription],
+    [m.minter.mintIt, m.minter.yourWalletPaysTheNetworkFee],
+  ] as const;
 
 /** What a visitor without a wallet can look forward to. */
 function HowItWorks() {
   return (
     <ol className="grid gap-4">
-      {STEPS.map(([title, text], index) => (
+      {getSteps().map(([title, text], index) => (
         <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-4">
           <span className="display grid size-10 place-items-center rounded-md bg-raise text-h3" aria-hidden>
             {index + 1}
@@ -168,12 +169,12 @@ function MinterConnect({ onConnect }: { onConnect: () => void }) {
     <Button
       variant={isConnected ? 'secondary' : 'primary'}
       busy={status === 'connecting'}
-      disabledReason={status === 'checking' ? 'Looking for your last wallet.' : undefined}
+      disabledReason={status === 'checking' ? m.minter.lookingForYourLastWallet : undefined}
       onClick={onConnect}
       className="min-w-40 noscript:hidden"
-      {...(isConnected && { 'aria-label': `Your wallet ${address}`, title: address })}
+      {...(isConnected && { 'aria-label': m.minter.yourWalletAddress({ address }), title: address })}
     >
-      {isConnected ? shortAddress(address) : 'Connect wallet'}
+      {isConnected ? shortAddress(address) : m.minter.connectWallet}
     </Button>
   );
 }
@@ -186,8 +187,8 @@ function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
     <div className="grid gap-5">
       <TextField
         name="image"
-        label="Image link"
-        hint="A link to a picture, music or a video: https://, ipfs:// or data:."
+        label={m.minter.imageLink}
+        hint={m.minter.aLinkToAPictureMusic}
         inputMode="url"
         autoComplete="off"
         maxLength={MAX_PIN_IMAGE}
@@ -197,7 +198,7 @@ function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
       />
       <TextField
         name="name"
-        label="Name"
+        label={m.minter.name}
         autoComplete="off"
         maxLength={MAX_PIN_NAME}
         disabled={disabled}
@@ -206,7 +207,7 @@ function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
       />
       <TextArea
         name="description"
-        label="Description"
+        label={m.minter.description}
         maxLength={MAX_PIN_DESCRIPTION}
         disabled={disabled}
         value={draft.description}

@@ -1,8 +1,10 @@
 import type { NewsComment } from '@pitlane/shared/api/news';
 import { isMailAddress, normalMailAddress } from '@pitlane/shared/domain/people/mail-address';
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME } from '@pitlane/shared/domain/site/news';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { rich } from '../../lib/rich.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -13,12 +15,13 @@ import { type FieldErrors, useForm } from '../../ui/forms/use-form.ts';
 import { createCommentSender } from './send-comment.ts';
 
 /** The four messages of the specification, section 8. */
-const SAID = {
-  email: 'Please check your email',
-  message: 'Please check your message',
-  sent: 'Thank you. Your message has been sent.',
-  failed: 'Error, email not sent',
-} as const;
+const getSaid = () =>
+  ({
+    email: m.news.pleaseCheckYourEmail,
+    message: m.news.pleaseCheckYourMessage,
+    sent: m.news.thankYouYourMessageHasBeen,
+    failed: m.news.errorEmailNotSent,
+  }) as const;
 
 const NOTHING = { name: '', email: '', message: '', website: '' };
 type Values = typeof NOTHING;
@@ -57,37 +60,47 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
     if (name !== undefined) fill({ name });
   }, [name]);
   return (
-    <form {...formProps} onFocus={sender.prepare} aria-label="Comment" className="grid max-w-152 gap-4">
+    <form
+      {...formProps}
+      onFocus={sender.prepare}
+      aria-label={m.news.comment}
+      className="grid max-w-152 gap-4"
+    >
       {to && (
         <p className="flex flex-wrap items-center gap-x-3 text-body">
           <span>
-            Your reply to <strong>{to.username}</strong>
+            {rich(
+              m.news.yourReplyToUsername({
+                username: to.username,
+                strong: (text) => <strong>{text}</strong>,
+              }),
+            )}
           </span>
           <Button size="sm" variant="ghost" onClick={onDone}>
-            Comment on the post instead
+            {m.news.commentOnThePostInstead}
           </Button>
         </p>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...field('name')}
-          label="Name"
+          label={m.news.name}
           autoComplete="name"
           maxLength={MAX_COMMENT_NAME}
           readOnly={name !== undefined}
         />
         <TextField
           {...field('email')}
-          label="Email"
+          label={m.news.email}
           type="email"
           autoComplete="email"
-          hint="Never shown. We keep it with your comment."
+          hint={m.news.neverShownWeKeepItWith}
         />
       </div>
       {/* A honeypot for bots: people can neither see nor reach it. */}
       <section hidden>
         <label>
-          Website
+          {m.news.website}
           <input
             name="website"
             tabIndex={-1}
@@ -97,35 +110,35 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
           />
         </label>
       </section>
-      <TextArea {...field('message')} label="Message" rows={5} maxLength={MAX_COMMENT_LENGTH} />
+      <TextArea {...field('message')} label={m.news.message} rows={5} maxLength={MAX_COMMENT_LENGTH} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton size="md" busy={busy}>
-          {to ? 'Send reply' : 'Send comment'}
+          {to ? m.news.sendReply : m.news.sendComment}
         </SubmitButton>
-        <p className="text-small text-mute">Comments are reviewed before they are shown.</p>
+        <p className="text-small text-mute">{m.news.commentsAreReviewedBeforeTheyAre}</p>
       </div>
       {failure !== undefined && (
-        <Callout kind="error" title={SAID.failed}>
+        <Callout kind="error" title={getSaid().failed}>
           {failure}
         </Callout>
       )}
       <div role="status">
         {isSent && failure === undefined && !busy && (
-          <Callout kind="success" title={SAID.sent} quiet>
-            It appears here after review.
+          <Callout kind="success" title={getSaid().sent} quiet>
+            {m.news.itAppearsHereAfterReview}
           </Callout>
         )}
       </div>
-      <p className="hidden text-mute noscript:block">Turn on JavaScript to send a comment.</p>
+      <p className="hidden text-mute noscript:block">{m.news.turnOnJavascriptToSendA}</p>
     </form>
   );
 }
 
 function checkComment({ name, email, message }: Values): FieldErrors<keyof Values> {
   return {
-    ...(name.trim() === '' && { name: 'Please enter your name' }),
-    ...(!isMailAddress(normalMailAddress(email)) && { email: SAID.email }),
-    ...(message.trim() === '' && { message: SAID.message }),
+    ...(name.trim() === '' && { name: m.news.pleaseEnterYourName }),
+    ...(!isMailAddress(normalMailAddress(email)) && { email: getSaid().email }),
+    ...(message.trim() === '' && { message: getSaid().message }),
   };
 }
 
@@ -133,8 +146,8 @@ function checkComment({ name, email, message }: Values): FieldErrors<keyof Value
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { field, message, code, status } = error;
-  if (field === 'email') return new ApiError(code, SAID.email, { status, field });
-  if (field === 'message') return new ApiError(code, `${SAID.message}. ${message}`, { status, field });
+  if (field === 'email') return new ApiError(code, getSaid().email, { status, field });
+  if (field === 'message') return new ApiError(code, `${getSaid().message}. ${message}`, { status, field });
   // The hidden field has no place of its own to say it.
   if (field === 'website') return new ApiError(code, message, { status });
   return error;

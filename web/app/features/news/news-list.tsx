@@ -1,5 +1,6 @@
 import type { NewsList as List, NewsSummary, NewsTags } from '@pitlane/shared/api/news';
 import { EXCERPT_LENGTH, NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/news';
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
@@ -16,7 +17,7 @@ type NewsListProps = { question: NewsQuestion; list: List; tags: NewsTags['tags'
 export function NewsList({ question, list: { posts, total }, tags }: NewsListProps) {
   return (
     <>
-      <TagLinks tags={tags} chosen={question.tag} label="Tags" withAll />
+      <TagLinks tags={tags} chosen={question.tag} label={m.news.tags} withAll />
       {posts.length === 0 ? (
         <NothingHere question={question} />
       ) : (
@@ -33,21 +34,21 @@ export function NewsList({ question, list: { posts, total }, tags }: NewsListPro
 
 function NothingHere({ question }: { question: NewsQuestion }) {
   const { page, tag } = question;
-  const of = tag === undefined ? '' : ` with the tag ${tag}`;
+  const of = tag === undefined ? '' : m.news.withTheTagTag({ tag });
   return (
     <div className="mt-6">
       <EmptyState
         icon="flag"
-        title="No posts here"
+        title={m.news.noPostsHere}
         action={
           (page > 1 || tag !== undefined) && (
             <ButtonLink to={getNewsHref({ page: 1, tag: page > 1 ? tag : undefined })} variant="primary">
-              {page > 1 ? 'Back to the newest' : 'All news'}
+              {page > 1 ? m.news.backToTheNewest : m.news.allNews}
             </ButtonLink>
           )
         }
       >
-        {page > 1 ? `The posts${of} end before this page.` : `There are no posts${of} yet.`}
+        {page > 1 ? m.news.thePostsOfEndBeforeThis({ of }) : m.news.thereAreNoPostsOfYet({ of })}
       </EmptyState>
     </div>
   );
@@ -89,10 +90,10 @@ function NewsCard({ post, wide }: { post: NewsSummary; wide: boolean }) {
           <Link
             to={`/news/${id}`}
             prefetch="intent"
-            aria-label={`Read more: ${title}`}
+            aria-label={m.news.readMoreTitle({ title })}
             className="label inline-flex w-fit min-h-11 items-center gap-2 text-body text-signal-text after:absolute after:inset-0 hover:underline"
           >
-            Read more
+            {m.news.readMore}
           </Link>
         </div>
       </article>
@@ -110,16 +111,19 @@ export function NewsPages({ question, total }: { question: NewsQuestion; total: 
   const { page, tag } = question;
   const last = Math.ceil(total / NEWS_PAGE_SIZE);
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-wrap justify-center gap-2 border-t border-dashed pt-8">
+    <nav
+      aria-label={m.news.pages}
+      className="mt-12 flex flex-wrap justify-center gap-2 border-t border-dashed pt-8"
+    >
       <Step to={page > 1 ? { page: Math.min(page - 1, last), tag } : undefined} rel="prev">
-        Prev
+        {m.news.prev}
       </Step>
       {listRanges(total, page).map((range) => (
         <Link
           key={range.page}
           to={getNewsHref({ page: range.page, tag })}
           prefetch="intent"
-          aria-label={`Posts ${range.label}`}
+          aria-label={m.news.postsLabel({ label: range.label })}
           aria-current={range.page === page ? 'page' : undefined}
           className={cx(
             LABEL,
@@ -132,7 +136,7 @@ export function NewsPages({ question, total }: { question: NewsQuestion; total: 
         </Link>
       ))}
       <Step to={page < last ? { page: page + 1, tag } : undefined} rel="next">
-        Next
+        {m.news.next}
       </Step>
     </nav>
   );

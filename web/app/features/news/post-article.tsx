@@ -1,5 +1,6 @@
 import type { Like } from '@pitlane/shared/api/likes';
 import type { NewsPost } from '@pitlane/shared/api/news';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { asSent } from '../../lib/api.ts';
@@ -45,7 +46,7 @@ export function PostArticle({ post }: { post: NewsPost }) {
         </a>
         {updated_at - timestamp > 3_600 && (
           <span>
-            Changed <LocalTime seconds={updated_at} />
+            {m.news.changed} <LocalTime seconds={updated_at} />
           </span>
         )}
       </p>
@@ -73,8 +74,8 @@ function PostLike({ id, likes }: { id: number; likes: number }) {
   const now = data ?? { liked: false, likes };
   const press = () => {
     if (account !== undefined) return void toggle();
-    toast('info', 'Sign in to like posts.', {
-      action: { label: 'Sign in', run: () => void navigate(getLoginPath(`/news/${id}`)) },
+    toast('info', m.news.signInToLikePosts, {
+      action: { label: m.news.signIn, run: () => void navigate(getLoginPath(`/news/${id}`)) },
     });
   };
   /** Shown at once, and undone with a word when it fails. */
@@ -94,8 +95,8 @@ function PostLike({ id, likes }: { id: number; likes: number }) {
       if (isLast) client.setQueryData<Like>(queryKey, kept);
     } catch (error) {
       client.setQueryData<Like>(queryKey, kept);
-      const reason = error instanceof Error ? error.message : 'Check your connection and try again.';
-      toast('error', `We couldn’t save this. ${reason}`);
+      const reason = error instanceof Error ? error.message : m.news.checkYourConnectionAndTryAgain;
+      toast('error', m.news.weCouldntSaveThisReason({ reason }));
     }
   };
   const words = `${formatCount(now.likes)} ${now.likes === 1 ? 'like' : 'likes'}`;
@@ -103,7 +104,7 @@ function PostLike({ id, likes }: { id: number; likes: number }) {
     <>
       <Button
         aria-pressed={now.liked}
-        aria-label={`Like this post, ${words}`}
+        aria-label={m.news.likeThisPostWords({ words })}
         onClick={press}
         className="tabular-nums noscript:hidden"
       >

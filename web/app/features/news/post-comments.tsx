@@ -1,4 +1,5 @@
 import type { NewsComment, NewsComments } from '@pitlane/shared/api/news';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format/format-price.ts';
@@ -18,7 +19,7 @@ export function PostComments({ postId, given: { comments, counts } }: PostCommen
         {formatComments(counts)}
       </h2>
       {comments.length > 0 && <CommentList comments={comments} onReply={setTo} />}
-      <h3 className="display mt-12 mb-4 text-h3">{to ? 'Reply' : 'Leave a comment'}</h3>
+      <h3 className="display mt-12 mb-4 text-h3">{to ? 'Reply' : m.news.leaveAComment}</h3>
       <CommentForm postId={postId} to={to} onDone={() => setTo(undefined)} />
     </section>
   );
@@ -49,7 +50,7 @@ type CommentProps = { comment: NewsComment; onReply: (comment: NewsComment) => v
 function Comment({ comment: one, onReply }: CommentProps) {
   const { id, author, username, avatar, timestamp, comment } = one;
   return (
-    <article id={`comment-${id}`} aria-label={`Comment by ${username}`} className="flex gap-4">
+    <article id={`comment-${id}`} aria-label={m.news.commentByUsername({ username })} className="flex gap-4">
       <Avatar url={avatar.url} size={44} className="size-11 shrink-0 rounded-full bg-raise object-cover" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -66,11 +67,11 @@ function Comment({ comment: one, onReply }: CommentProps) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Reply to ${username}`}
+          aria-label={m.news.replyToUsername({ username })}
           onClick={() => onReply(one)}
           className="-ms-3 mt-1 text-mute noscript:hidden"
         >
-          Reply
+          {m.news.reply}
         </Button>
       </div>
     </article>
@@ -79,6 +80,6 @@ function Comment({ comment: one, onReply }: CommentProps) {
 
 /** "No comments yet", "1 comment", "12 comments". */
 export function formatComments(count: number): string {
-  if (count === 0) return 'No comments yet';
+  if (count === 0) return m.news.noCommentsYet;
   return `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
 }

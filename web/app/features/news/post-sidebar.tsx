@@ -1,4 +1,5 @@
 import type { NewsAuthor, NewsTags, RecentNews } from '@pitlane/shared/api/news';
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getSiteName } from '../../lib/site-name.ts';
@@ -16,8 +17,8 @@ type PostSidebarProps = {
 /** Beside a post: recent posts, who wrote it, its tags. */
 export function PostSidebar({ postId, recent, author, tags }: PostSidebarProps) {
   return (
-    <aside aria-label="About this post" className="grid content-start gap-9 lg:sticky lg:top-24">
-      <Part title="Recent posts">
+    <aside aria-label={m.news.aboutThisPost} className="grid content-start gap-9 lg:sticky lg:top-24">
+      <Part title={m.news.recentPosts}>
         <ul className="grid divide-y divide-dashed">
           {recent.map(({ id, title, timestamp }) => (
             <li key={id}>
@@ -34,7 +35,7 @@ export function PostSidebar({ postId, recent, author, tags }: PostSidebarProps) 
           ))}
         </ul>
       </Part>
-      <Part title="About">
+      <Part title={m.news.about}>
         <div className="flex items-start gap-4">
           <Avatar
             url={author.avatar.url}
@@ -50,14 +51,14 @@ export function PostSidebar({ postId, recent, author, tags }: PostSidebarProps) 
               </Link>
             )}
             <p className="mt-1 whitespace-pre-line text-mute wrap-anywhere">
-              {author.about || `Writes for ${getSiteName()}.`}
+              {author.about || m.news.writesForSite({ site: getSiteName() })}
             </p>
           </div>
         </div>
       </Part>
       {tags.length > 0 && (
-        <Part title="Tags">
-          <TagLinks tags={tags} label="Tags of this post" />
+        <Part title={m.news.tags}>
+          <TagLinks tags={tags} label={m.news.tagsOfThisPost} />
         </Part>
       )}
     </aside>

@@ -1,4 +1,5 @@
 import type { NewsTags } from '@pitlane/shared/api/news';
+import { m } from '@pitlane/shared/messages/messages';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { getNewsHref } from './news-queries.ts';
@@ -29,7 +30,7 @@ export function TagLinks({ tags, chosen, label, withAll = false }: TagLinksProps
               : 'text-mute hover:border-edge hover:text-ink',
           )}
         >
-          {tag ?? 'All news'}
+          {tag ?? m.news.allNews}
         </Link>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function Bell() {
         variant="ghost"
         size="icon"
         aria-haspopup="dialog"
-        aria-label={count > 0 ? `Notifications, ${count} new` : 'Notifications, none new'}
+        aria-label={count > 0 ? m.notices.notificationsCountNew({ count }) : m.notices.notificationsNoneNew}
       >
         <Icon name="bell" className="size-5.5" />
         {count > 0 && (

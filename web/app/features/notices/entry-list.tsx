@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import type { Entry } from './entries.ts';
 
@@ -11,8 +12,8 @@ export function EntryList({ entries, row }: { entries: readonly Entry[]; row: (e
     <>
       {news.length > 0 && <ul className="divide-y">{lines(news)}</ul>}
       {tips.length > 0 && (
-        <section aria-label="Tips" className={news.length > 0 ? 'border-t' : undefined}>
-          <h2 className="label bg-raise px-4 py-2 text-small text-mute">Tips</h2>
+        <section aria-label={m.notices.tips} className={news.length > 0 ? 'border-t' : undefined}>
+          <h2 className="label bg-raise px-4 py-2 text-small text-mute">{m.notices.tips}</h2>
           <ul className="divide-y">{lines(tips)}</ul>
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { ReadNotices, Unread } from '@pitlane/shared/api/notices';
+import { m } from '@pitlane/shared/messages/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asSent } from '../../lib/api.ts';
@@ -45,7 +46,7 @@ export function EntryRow({ entry, now, onRead, onGo }: EntryRowProps) {
       <span className="min-w-0">
         <span className="flex items-baseline justify-between gap-3">
           <span className={cx('label text-body', !unread && 'text-mute')}>
-            {unread && <span className="sr-only">Unread: </span>}
+            {unread && <span className="sr-only">{m.notices.unread}</span>}
             {title}
           </span>
           {entry.kind !== 'tip' && (
@@ -93,6 +94,6 @@ export async function markRead(
     await client.invalidateQueries({ queryKey: [OWN, 'inbox'] });
   } catch (error) {
     console.warn('Couldn’t save what you’ve read.', error);
-    toast('warning', 'We couldn’t mark this as read. Check your connection and try again.');
+    toast('warning', m.notices.weCouldntMarkThisAsRead);
   }
 }

@@ -1,4 +1,5 @@
 import type { Announcement } from '@pitlane/shared/api/announcements';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useStore } from '../../lib/store.ts';
@@ -35,11 +36,11 @@ export function Inbox({ popup, reader, list, retry }: InboxProps) {
   return (
     <PopoverPopup
       popup={popup}
-      title="Notifications"
+      title={m.notices.notifications}
       action={
         anyUnread && (
           <Button variant="ghost" size="sm" onClick={() => void markRead(client, reader, entries, true)}>
-            Mark all read
+            {m.notices.markAllRead}
           </Button>
         )
       }
@@ -49,7 +50,7 @@ export function Inbox({ popup, reader, list, retry }: InboxProps) {
           onClick={close}
           className="label block px-4 py-3.5 text-center text-small hover:bg-raise -outline-offset-2"
         >
-          All notifications and settings
+          {m.notices.allNotificationsAndSettings}
         </Link>
       }
     >
@@ -65,16 +66,16 @@ export function Inbox({ popup, reader, list, retry }: InboxProps) {
                 if (own.failed) own.retry();
               }}
             >
-              Retry
+              {m.notices.retry}
             </Button>
           }
         >
-          Couldn’t load notifications.
+          {m.notices.couldntLoadNotifications}
         </Callout>
       )}
       {!failed && entries.length === 0 && (
         <p className="px-4 py-8 text-center text-mute">
-          No announcements yet. <HelpLink about="notices-and-watchlist" />
+          {m.notices.noAnnouncementsYet} <HelpLink about="notices-and-watchlist" />
         </p>
       )}
       <EntryList

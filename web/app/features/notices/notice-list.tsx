@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,17 +35,17 @@ export function NoticeList() {
   const loading = Boolean(reader) && query.isPending;
   const anyUnread = entries.some(({ unread }) => unread);
   return (
-    <section aria-label="Inbox">
+    <section aria-label={m.notices.inbox}>
       <div className="mb-3 flex min-h-9 items-center justify-end gap-3" aria-busy={loading}>
         {loading && <Spinner className="size-4.5 text-mute" />}
         {anyUnread && (
           <Button size="sm" variant="ghost" onClick={() => void markRead(client, reader, entries, true)}>
-            Mark all read
+            {m.notices.markAllRead}
           </Button>
         )}
       </div>
       {query.isError && (
-        <RetryCallout query={query} title="Couldn’t load your notifications" className="mb-4" />
+        <RetryCallout query={query} title={m.notices.couldntLoadYourNotifications} className="mb-4" />
       )}
       {list === null && (
         <Callout
@@ -52,11 +53,11 @@ export function NoticeList() {
           className="mb-4"
           action={
             <Button size="sm" onClick={() => void retry()}>
-              Retry
+              {m.notices.retry}
             </Button>
           }
         >
-          Couldn’t load announcements.
+          {m.notices.couldntLoadAnnouncements}
         </Callout>
       )}
       {/* Never above the announcements, which would move twice. */}
@@ -71,14 +72,14 @@ export function NoticeList() {
           />
         </div>
       ) : list !== null && !loading && !query.isError ? (
-        <EmptyState icon="bell" title="Nothing yet">
-          Your bids, sales and offers appear here as they happen. <HelpLink about="notices-and-watchlist" />
+        <EmptyState icon="bell" title={m.notices.nothingYet}>
+          {m.notices.yourBidsSalesAndOffersAppear} <HelpLink about="notices-and-watchlist" />
         </EmptyState>
       ) : null}
       {query.hasNextPage && (
         <div className="mt-6 grid justify-items-center">
           <Button size="lg" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Load More
+            {m.notices.loadMore}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import {
   type NoticeChannel,
   type NoticeKind,
 } from '@pitlane/shared/domain/people/notices';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
 import { getOwn } from '../../lib/session/own-api.ts';
@@ -15,23 +16,27 @@ import { Switch } from '../../ui/forms/switch.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { useSettingChange } from './use-setting-change.ts';
 
-const KIND_WORDS: Record<NoticeKind, { title: string; hint: string }> = {
-  outbid: { title: 'Outbid', hint: 'Someone bid more than you.' },
-  sold: { title: 'Sold', hint: 'Someone bought your car.' },
-  won: { title: 'Auction won', hint: 'You won the car.' },
-  offer_received: { title: 'Offer received', hint: 'Someone made an offer for your car.' },
-  offer_accepted: { title: 'Offer accepted', hint: 'The car is yours.' },
-  listing_expired: { title: 'Listing ended', hint: 'It expired before it was sold.' },
+const getKindWords = (): Record<NoticeKind, { title: string; hint: string }> => ({
+  outbid: { title: m.notices.outbid, hint: m.notices.someoneBidMoreThanYou },
+  sold: { title: m.notices.sold, hint: m.notices.someoneBoughtYourCar },
+  won: { title: m.notices.auctionWon, hint: m.notices.youWonTheCar },
+  offer_received: { title: m.notices.offerReceived, hint: m.notices.someoneMadeAnOfferForYour },
+  offer_accepted: { title: m.notices.offerAccepted, hint: m.notices.theCarIsYours },
+  listing_expired: { title: m.notices.listingEnded, hint: m.notices.itExpiredBeforeItWasSold },
   auction_ending: {
-    title: 'Auction about to end',
-    hint: 'An auction you’re selling in, leading or watching.',
+    title: m.notices.auctionAboutToEnd,
+    hint: m.notices.anAuctionYoureSellingInLeading,
   },
-  followed_listed: { title: 'Listed by someone you follow', hint: 'Once a day per car.' },
-  price_below: { title: 'Price below your limit', hint: 'For cars you watch.' },
-  search_match: { title: 'Match of a saved search', hint: 'For searches with alerts.' },
-  report_decided: { title: 'Report decided', hint: 'The outcome of your report.' },
-};
-const CHANNEL_WORDS: Record<NoticeChannel, string> = { inbox: 'Inbox', mail: 'Mail', push: 'Push' };
+  followed_listed: { title: m.notices.listedBySomeoneYouFollow, hint: m.notices.onceADayPerCar },
+  price_below: { title: m.notices.priceBelowYourLimit, hint: m.notices.forCarsYouWatch },
+  search_match: { title: m.notices.matchOfASavedSearch, hint: m.notices.forSearchesWithAlerts },
+  report_decided: { title: m.notices.reportDecided, hint: m.notices.theOutcomeOfYourReport },
+});
+const getChannelWords = (): Record<NoticeChannel, string> => ({
+  inbox: m.notices.inbox,
+  mail: m.notices.mail,
+  push: m.notices.push,
+});
 const KEY = [OWN, 'inbox', 'settings'] as const;
 
 /** Which notices come how: a switch for each kind and channel, kept at once. */
@@ -43,13 +48,13 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
     queryFn: ({ signal }) => getOwn(asSent<Settings>(), '/api/notices/settings', signal),
   });
   const change = useSettingChange((answer) => client.setQueryData(key, answer));
-  if (query.isError) return <RetryCallout query={query} title="Couldn’t load your settings" />;
+  if (query.isError) return <RetryCallout query={query} title={m.notices.couldntLoadYourSettings} />;
   if (!query.data) return <Skeleton className="h-160 w-full rounded-xl" />;
   const { settings, mail, browsers } = query.data;
   const why: Record<NoticeChannel, string | undefined> = {
     inbox: undefined,
-    mail: mail === null ? 'Your account has no confirmed email address.' : undefined,
-    push: browsers === 0 ? 'Turn on push notifications first.' : undefined,
+    mail: mail === null ? m.notices.yourAccountHasNoConfirmedEmail : undefined,
+    push: browsers === 0 ? m.notices.turnOnPushNotificationsFirst : undefined,
   };
   return (
     <div className="grid gap-6">
@@ -58,7 +63,7 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
         <div className="flex items-center justify-end border-b px-4 py-2" aria-hidden>
           {NOTICE_CHANNELS.map((channel) => (
             <span key={channel} className="label w-14 text-center text-small text-mute">
-              {CHANNEL_WORDS[channel]}
+              {getChannelWords()[channel]}
             </span>
           ))}
         </div>
@@ -66,8 +71,8 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
           {NOTICE_KINDS.map((kind) => (
             <li key={kind} className="flex flex-wrap items-center justify-end gap-x-4 px-4 py-2">
               <div className="min-w-36 flex-1">
-                <h3 className="label text-body">{KIND_WORDS[kind].title}</h3>
-                <p className="text-small text-mute">{KIND_WORDS[kind].hint}</p>
+                <h3 className="label text-body">{getKindWords()[kind].title}</h3>
+                <p className="text-small text-mute">{getKindWords()[kind].hint}</p>
               </div>
               <div className="flex">
                 {NOTICE_CHANNELS.map((channel) => {
@@ -75,7 +80,10 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
                   return (
                     <Switch
                       key={channel}
-                      label={`${KIND_WORDS[kind].title} by ${CHANNEL_WORDS[channel].toLowerCase()}`}
+                      label={m.notices.titleByTolowercase({
+                        title: getKindWords()[kind].title,
+                        toLowerCase: getChannelWords()[channel].toLowerCase(),
+                      })}
                       on={on && why[channel] === undefined}
                       busy={change.isBusy(kind, channel)}
                       disabledReason={why[channel]}
@@ -87,7 +95,7 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
               {/* Below the switch that was pressed, which stays where it is. */}
               {change.failed?.kind === kind && (
                 <p role="alert" className="basis-full text-end text-small text-stop">
-                  We couldn’t save this. {change.failed.message}
+                  {m.notices.weCouldntSaveThisMessage({ message: change.failed.message })}
                 </p>
               )}
             </li>
@@ -95,9 +103,7 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
         </ul>
       </div>
       <p className="text-small text-mute">
-        {mail === null
-          ? 'We can’t send email: your account has no confirmed address.'
-          : `Emails go to ${mail}.`}
+        {mail === null ? m.notices.weCantSendEmailYourAccount : m.notices.emailsGoToMail({ mail })}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -26,15 +27,13 @@ export function PushSwitch({ browsers, onChange }: PushSwitchProps) {
     setBusy(true);
     try {
       if (on) await endPush();
-      else if (!(await startPush())) toast('info', 'Push notifications stay off: this browser blocks them.');
+      else if (!(await startPush())) toast('info', m.notices.pushNotificationsStayOffThisBrowser);
       onChange();
     } catch (error) {
       console.warn('Push notifications weren’t changed.', error);
       toast(
         'error',
-        error instanceof ApiError
-          ? error.message
-          : 'This browser’s push service isn’t responding. Try again later.',
+        error instanceof ApiError ? error.message : m.notices.thisBrowsersPushServiceIsntResponding,
       );
     } finally {
       setOn(await isPushOn().catch(() => false));
@@ -48,17 +47,17 @@ export function PushSwitch({ browsers, onChange }: PushSwitchProps) {
     >
       <div className="min-w-0 flex-1 basis-64">
         <h3 id="push" className="label text-lead">
-          Push notifications
+          {m.notices.pushNotifications}
         </h3>
         <p className="text-small text-mute">
           {problem ??
             (on
-              ? 'Get notified in this browser, even when the site is closed.'
-              : `Get notified in your browser, even when the site is closed.${browsers > 0 ? ` On in ${browsers} of your browsers.` : ''}`)}
+              ? m.notices.getNotifiedInThisBrowserEven
+              : `Get notified in your browser, even when the site is closed.${browsers > 0 ? m.notices.onInBrowsersOfYourBrowsers({ browsers }) : ''}`)}
         </p>
       </div>
       <Button busy={busy} disabledReason={problem} tooltipAlign="end" onClick={() => void turn()}>
-        {on ? 'Turn off push' : 'Turn on push'}
+        {on ? m.notices.turnOffPush : m.notices.turnOnPush}
       </Button>
     </section>
   );

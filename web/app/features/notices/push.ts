@@ -1,5 +1,7 @@
 /** Push messages in this browser: asked for only when the reader turns them on. */
+
 import type { Browsers, PushKey } from '@pitlane/shared/api/notices';
+import { m } from '@pitlane/shared/messages/messages';
 import { asSent, getJson } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { getPushWorker, trustPushWorker } from '../../lib/trusted-texts.ts';
@@ -7,9 +9,8 @@ import { getPushWorker, trustPushWorker } from '../../lib/trusted-texts.ts';
 /** Why this browser cannot get them, in a sentence; undefined where it can. */
 export function findPushProblem(): string | undefined {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return 'This browser doesn’t support push notifications. On a phone, add the site to the home screen first.';
-  if (Notification.permission === 'denied')
-    return 'This browser blocks notifications from this site. Allow them in its settings, then reload.';
+    return m.notices.thisBrowserDoesntSupportPushNotifications;
+  if (Notification.permission === 'denied') return m.notices.thisBrowserBlocksNotificationsFromThis;
   return undefined;
 }
 

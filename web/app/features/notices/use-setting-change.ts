@@ -1,5 +1,6 @@
 import type { NoticeSettings } from '@pitlane/shared/api/notices';
 import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/people/notices';
+import { m } from '@pitlane/shared/messages/messages';
 import { useRef, useState } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
@@ -18,7 +19,7 @@ export function useSettingChange(onAnswer: (answer: NoticeSettings) => void) {
       onAnswer(await sendOwn(asSent<NoticeSettings>(), '/api/notices/settings', { method: 'PUT', body }));
     } catch (error) {
       console.warn('Couldn’t save the setting.', error);
-      setFailed({ kind: setting.kind, message: error instanceof Error ? error.message : 'Try again.' });
+      setFailed({ kind: setting.kind, message: error instanceof Error ? error.message : m.notices.tryAgain });
     } finally {
       setWaiting((before) => before.filter((each) => each !== setting));
     }

@@ -1,4 +1,5 @@
 import type { SignedOut } from '@pitlane/shared/api/accounts';
+import { m } from '@pitlane/shared/messages/messages';
 import { AuthorNumberForm } from './author-number-form.tsx';
 import { useSend } from './operator-queries.ts';
 import { Panel } from './panel.tsx';
@@ -6,10 +7,7 @@ import { Panel } from './panel.tsx';
 /** The panel for accounts: signs one out of all browsers. */
 export function AccountsPanel() {
   return (
-    <Panel
-      title="Accounts"
-      lead="Sign an account out of all browsers when its session was stolen or a device was lost. Its owner gets an email and needs to sign in again."
-    >
+    <Panel title={m.operator.accounts} lead={m.operator.signAnAccountOutOfAll}>
       <SignOutForm />
     </Panel>
   );
@@ -23,14 +21,14 @@ function SignOutForm() {
   };
   return (
     <AuthorNumberForm
-      hint="Emailed links to set a new password or address stop working too."
-      button="Sign out everywhere"
+      hint={m.operator.emailedLinksToSetANew}
+      button={m.operator.signOutEverywhere}
       send={signOut}
     />
   );
 }
 
 function describeEnded(id: string, ended: number): string {
-  if (ended === 0) return `Author ${id} was not signed in anywhere.`;
+  if (ended === 0) return m.operator.authorIdWasNotSignedIn({ id });
   return `Author ${id} is signed out of ${ended} ${ended === 1 ? 'browser' : 'browsers'}.`;
 }

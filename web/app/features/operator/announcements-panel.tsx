@@ -1,5 +1,6 @@
 import type { Announcement, AnnouncementList } from '@pitlane/shared/api/announcements';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
+import { m } from '@pitlane/shared/messages/messages';
 import { Ago } from '../../ui/ago.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -15,16 +16,13 @@ const LIST = getPublicQueryOptions<AnnouncementList>(PATH);
 /** The panel for announcements, which every visitor sees under the bell. */
 export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }) {
   return (
-    <Panel
-      title="Announcements"
-      lead="Messages that every visitor sees under the bell. Changes show within a second."
-    >
+    <Panel title={m.operator.announcements} lead={m.operator.messagesThatEveryVisitorSeesUnder}>
       <Unguarded guarded={guarded}>
         <PublishForm />
       </Unguarded>
       <Answer options={LIST} room="h-96">
         {({ announcements }) => (
-          <Rows label="Announcements" items={announcements} empty="No announcements.">
+          <Rows label={m.operator.announcements} items={announcements} empty={m.operator.noAnnouncements}>
             {(one) => <AnnouncementRow key={one.id} announcement={one} guarded={guarded} />}
           </Rows>
         )}
@@ -41,10 +39,10 @@ function AnnouncementRow({ announcement, guarded }: AnnouncementRowProps) {
   const withdraw = async (): Promise<Done> => {
     await send(`${PATH}/${id}`, 'DELETE');
     return {
-      text: `Withdrawn: ${title}.`,
+      text: m.operator.withdrawnTitle({ title }),
       undo: async () => {
         await send(PATH, 'POST', { kind, title, body, link });
-        return { text: `Published again, as the newest: ${title}.` };
+        return { text: m.operator.publishedAgainAsTheNewestTitle({ title }) };
       },
     };
   };
@@ -58,9 +56,9 @@ function AnnouncementRow({ announcement, guarded }: AnnouncementRowProps) {
       }
     >
       <ConfirmButton
-        label="Withdraw"
-        name={`Withdraw ${title}`}
-        effect="It disappears from every open page immediately."
+        label={m.operator.withdraw}
+        name={m.operator.withdrawTitle({ title })}
+        effect={m.operator.itDisappearsFromEveryOpenPage}
         disabledReason={guarded ?? undefined}
         run={withdraw}
       />
@@ -74,36 +72,42 @@ function PublishForm() {
   const { formProps, field, fill, busy, failure } = useForm({
     initial: { title: '', body: '', link: '' },
     check: ({ title, body }) => ({
-      ...(title.trim() === '' && { title: 'Enter a short title.' }),
-      ...(body.trim() === '' && { body: 'Enter the text.' }),
+      ...(title.trim() === '' && { title: m.operator.enterAShortTitle }),
+      ...(body.trim() === '' && { body: m.operator.enterTheText }),
     }),
     send: async ({ title, body, link }) => {
       const sent = await send<Announcement>(PATH, 'POST', { title, body, link: link.trim() || null });
       fill({ title: '', body: '', link: '' });
       tell({
-        text: `Published: ${sent.title}.`,
+        text: m.operator.publishedTitle({ title: sent.title }),
         undo: async () => {
           await send(`${PATH}/${sent.id}`, 'DELETE');
-          return { text: `Withdrawn: ${sent.title}.` };
+          return { text: m.operator.withdrawnTitle({ title: sent.title }) };
         },
       });
     },
   });
   return (
     <form {...formProps} className="surface grid gap-3 p-4 md:grid-cols-2">
-      <TextField {...field('title')} label="Title" maxLength={80} counted />
+      <TextField {...field('title')} label={m.operator.title} maxLength={80} counted />
       <TextField
         {...field('link')}
-        label="Link"
-        placeholder="/explore"
-        hint="A path on this site. Optional."
+        label={m.operator.link}
+        placeholder={m.operator.explore}
+        hint={m.operator.aPathOnThisSiteOptional}
       />
-      <TextArea {...field('body')} label="Text" maxLength={500} rows={3} className="md:col-span-2" />
+      <TextArea
+        {...field('body')}
+        label={m.operator.text}
+        maxLength={500}
+        rows={3}
+        className="md:col-span-2"
+      />
       <div className="flex flex-wrap items-center gap-3 md:col-span-2">
         <SubmitButton size="md" busy={busy} failure={failure}>
-          Publish
+          {m.operator.publish}
         </SubmitButton>
-        <p className="text-small text-mute">All visitors see it. Open pages show it within a second.</p>
+        <p className="text-small text-mute">{m.operator.allVisitorsSeeItOpenPages}</p>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -26,7 +27,7 @@ export function AuthorNumberForm({ hint, button, send }: AuthorNumberFormProps) 
     <form {...formProps} className={`${LINE_FORM} sm:grid-cols-[1fr_auto]`}>
       <TextField
         {...field('author')}
-        label="Author number"
+        label={m.operator.authorNumber}
         hint={hint}
         inputMode="numeric"
         autoComplete="off"
@@ -41,5 +42,5 @@ export function AuthorNumberForm({ hint, button, send }: AuthorNumberFormProps) 
 /** What’s wrong with the number of an author. */
 function check({ author }: { author: string }): { author?: string } {
   if (/^[1-9]\d{0,8}$/.test(author.trim())) return {};
-  return { author: 'The author’s number, as shown in their page’s address.' };
+  return { author: m.operator.theAuthorsNumberAsShownIn };
 }

@@ -1,8 +1,10 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { describeNotOwner } from '../../entities/account/not-owner.ts';
 import { ApiError } from '../../lib/api.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { rich } from '../../lib/rich.ts';
 import { getSession } from '../../lib/session/session.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -46,11 +48,10 @@ export function ConsoleGate({ renderProof }: ConsoleGateProps) {
     return (
       <EmptyState
         icon="flag"
-        title="You are not an operator"
-        action={<ButtonLink to="/account">Your account</ButtonLink>}
+        title={m.operator.youAreNotAnOperator}
+        action={<ButtonLink to="/account">{m.operator.yourAccount}</ButtonLink>}
       >
-        This console is for the owner of the contracts and for the accounts that the owner appoints. If you
-        own them, or were named as their next owner, link that wallet to your account.
+        {m.operator.thisConsoleIsForTheOwner}
       </EmptyState>
     );
   }
@@ -85,7 +86,7 @@ function Question({ error: { proof }, notOwner, renderProof }: QuestionProps) {
     return (
       <EmptyState
         icon="wallet"
-        title="Confirm it's you"
+        title={m.operator.confirmItsYou}
         action={
           <div className="grid gap-4">
             {notOwner && <Callout kind="error">{notOwner}</Callout>}
@@ -93,33 +94,37 @@ function Question({ error: { proof }, notOwner, renderProof }: QuestionProps) {
           </div>
         }
       >
-        Sign with the owner's wallet to open the console. We ask every 12 hours.
+        {m.operator.signWithTheOwnersWalletTo}
       </EmptyState>
     );
   if (proof.ways.length > 0)
     return (
       <EmptyState
         icon="user"
-        title="Confirm it's you"
+        title={m.operator.confirmItsYou}
         action={
           <div className="grid justify-items-center gap-4">
             {renderProof('passkey')}
             <p className="text-small">
-              No passkey on this device? <TextLink to="/account">Add one in your account settings</TextLink>
+              {rich(
+                m.operator.noPasskeyOnThisDeviceAdd({
+                  link: (text) => <TextLink to="/account">{text}</TextLink>,
+                }),
+              )}
             </p>
           </div>
         }
       >
-        Use your passkey to open the console. We ask every 12 hours.
+        {m.operator.yourPasskeyToOpenThe}
       </EmptyState>
     );
   return (
     <EmptyState
       icon="user"
-      title="Add a passkey first"
-      action={<ButtonLink to="/account">Add one in your account settings</ButtonLink>}
+      title={m.operator.addAPasskeyFirst}
+      action={<ButtonLink to="/account">{m.operator.addOneInYourAccountSettings}</ButtonLink>}
     >
-      Operators need a passkey, so a stolen password can't open the console.
+      {m.operator.operatorsNeedAPasskeySoA}
     </EmptyState>
   );
 }

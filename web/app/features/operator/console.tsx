@@ -1,6 +1,7 @@
 import type { ChainHealth } from '@pitlane/shared/api/health';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -34,31 +35,35 @@ type ConsoleTab = {
 };
 
 /** The console's panels, in their order. Each has an address of its own: /operator#reports. */
-const TABS: readonly ConsoleTab[] = [
-  { id: 'health', label: 'Health', show: (self) => <HealthPanel self={self} /> },
-  { id: 'contracts', label: 'Contracts', show: (self) => <ContractsPanel self={self} /> },
-  { id: 'reports', label: 'Reports', show: () => <ReportsPanel /> },
-  { id: 'hidden', label: 'Hidden', show: () => <HiddenPanel /> },
-  { id: 'featured', label: 'Featured', show: () => <FeaturedPanel /> },
-  { id: 'announcements', label: 'Announcements', show: (self) => <AnnouncementsPanel self={self} /> },
-  { id: 'news', label: 'News', about: '/news', show: (self) => <NewsPanel self={self} /> },
-  { id: 'help', label: 'Help', about: '/helpcenter', show: (self) => <HelpPanel self={self} /> },
-  { id: 'orders', label: 'Orders', show: () => <OrdersPanel /> },
-  { id: 'mail', label: 'Mail', show: () => <MailPanel /> },
-  { id: 'accounts', label: 'Accounts', show: () => <AccountsPanel /> },
-  { id: 'operators', label: 'Operators', show: (self) => <OperatorsPanel self={self} /> },
-  { id: 'tokens', label: 'Tokens', show: (self) => <TokensPanel self={self} /> },
-  { id: 'audit', label: 'Audit', show: () => <AuditPanel /> },
+const getTabs = (): readonly ConsoleTab[] => [
+  { id: 'health', label: m.operator.health, show: (self) => <HealthPanel self={self} /> },
+  { id: 'contracts', label: m.operator.contracts, show: (self) => <ContractsPanel self={self} /> },
+  { id: 'reports', label: m.operator.reports, show: () => <ReportsPanel /> },
+  { id: 'hidden', label: m.operator.hidden, show: () => <HiddenPanel /> },
+  { id: 'featured', label: m.operator.featured, show: () => <FeaturedPanel /> },
+  {
+    id: 'announcements',
+    label: m.operator.announcements,
+    show: (self) => <AnnouncementsPanel self={self} />,
+  },
+  { id: 'news', label: m.operator.news, about: '/news', show: (self) => <NewsPanel self={self} /> },
+  { id: 'help', label: m.operator.help, about: '/helpcenter', show: (self) => <HelpPanel self={self} /> },
+  { id: 'orders', label: m.operator.orders, show: () => <OrdersPanel /> },
+  { id: 'mail', label: m.operator.mail, show: () => <MailPanel /> },
+  { id: 'accounts', label: m.operator.accounts, show: () => <AccountsPanel /> },
+  { id: 'operators', label: m.operator.operators, show: (self) => <OperatorsPanel self={self} /> },
+  { id: 'tokens', label: m.operator.tokens, show: (self) => <TokensPanel self={self} /> },
+  { id: 'audit', label: m.operator.audit, show: () => <AuditPanel /> },
 ];
 
 /** The tabs for the next owner of the contracts, who is no operator before accepting them. */
-const NEXT_OWNER_TABS = TABS.filter(({ id }) => id === 'contracts');
+const NEXT_OWNER_TABS = getTabs().filter(({ id }) => id === 'contracts');
 
 /** The operator's console: the chains on top, and a panel for each task. */
 export function Console({ self }: { self: OperatorSelf }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const tabs = (self.role === 'pending_owner' ? NEXT_OWNER_TABS : TABS).filter(
+  const tabs = (self.role === 'pending_owner' ? NEXT_OWNER_TABS : getTabs()).filter(
     ({ about }) => !about || isPageThere(about),
   );
   const first = tabs[0]?.id ?? '';
@@ -67,7 +72,7 @@ export function Console({ self }: { self: OperatorSelf }) {
     <>
       <ChainStrip />
       <Tabs
-        label="Console"
+        label={m.operator.console}
         value={tab}
         onChange={(id) =>
           void navigate(id === first ? '.' : `#${id}`, { replace: true, preventScrollReset: true })
@@ -94,7 +99,7 @@ function ChainStrip() {
   if (!data) return <Skeleton className="mb-6 h-44 w-full rounded-xl md:h-15" />;
   return (
     <ul
-      aria-label="Chains"
+      aria-label={m.operator.chains}
       className="surface mb-6 grid divide-y overflow-hidden md:grid-cols-3 md:divide-x md:divide-y-0"
     >
       {data.chains.map((chain) => (
@@ -116,7 +121,7 @@ function ChainStrip() {
 }
 
 function describeBuilder({ builder }: ChainHealth): string {
-  if (!builder) return 'no builder here';
+  if (!builder) return m.operator.noBuilderHere;
   const { state, waiting } = builder;
-  return `builder ${state}${waiting ? `, ${formatCount(waiting)} cars wait` : ''}`;
+  return `builder ${state}${waiting ? m.operator.waitingCarsWait({ waiting: formatCount(waiting) }) : ''}`;
 }

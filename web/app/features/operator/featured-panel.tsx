@@ -1,5 +1,6 @@
 import type { Featured } from '@pitlane/shared/api/hidden';
 import { MAX_FEATURED } from '@pitlane/shared/domain/people/reports';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,8 +19,8 @@ const LIST = getPublicQueryOptions<Featured>('/api/featured');
 export function FeaturedPanel() {
   return (
     <Panel
-      title="Featured"
-      lead={`Up to ${MAX_FEATURED} items come first on the home page, in this order. The row is hidden while it is empty.`}
+      title={m.operator.featured}
+      lead={m.operator.upToMaxfeaturedItemsComeFirst({ maxFeatured: MAX_FEATURED })}
     >
       {/* A change sends the whole row, so nothing can be pressed before the present one is known. */}
       <Answer options={LIST}>{({ nfts }) => <FeaturedRow nfts={nfts} />}</Answer>
@@ -43,15 +44,15 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
       text,
       undo: async () => {
         await write(before);
-        return { text: 'The row is unchanged.' };
+        return { text: m.operator.theRowIsUnchanged };
       },
     });
   };
   const { formProps, field, fill, busy, failure } = useForm({
     initial: { nfts: '' },
-    check: ({ nfts: id }) => ({ ...(id.trim() === '' && { nfts: 'Which item?' }) }),
+    check: ({ nfts: id }) => ({ ...(id.trim() === '' && { nfts: m.operator.whichItem }) }),
     send: async ({ nfts: given }) => {
-      await set([...ids, given.trim()], `${given.trim()} is on the home page.`);
+      await set([...ids, given.trim()], m.operator.givenIsOnTheHomePage({ given: given.trim() }));
       fill({ nfts: '' });
     },
   });
@@ -60,26 +61,26 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
     const next = [...ids];
     const [id] = next.splice(at, 1);
     if (id) next.splice(at + by, 0, id);
-    return work.run(() => set(next, 'Order changed.'));
+    return work.run(() => set(next, m.operator.orderChanged));
   };
   return (
     <>
       <form {...formProps} className={`${LINE_FORM} sm:grid-cols-[1fr_auto]`}>
         <TextField
           {...field('nfts')}
-          label="Id of an item"
+          label={m.operator.idOfAnItem}
           placeholder="binance-cars-12"
-          hint="It goes to the end of the row and appears on every open home page."
+          hint={m.operator.itGoesToTheEndOf}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
         <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6.5`}>
-          Add
+          {m.operator.add}
         </SubmitButton>
       </form>
       {work.failure && <Callout kind="error">{work.failure.message}</Callout>}
-      <Rows label="Featured" items={nfts} empty="The home page isn’t showing this row.">
+      <Rows label={m.operator.featured} items={nfts} empty={m.operator.theHomePageIsntShowingThis}>
         {(nft, at) => (
           <Row
             key={nft.id}
@@ -89,8 +90,8 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
             <Button
               size="icon"
               variant="ghost"
-              aria-label={`Move ${nft.title} up`}
-              disabledReason={at === 0 ? 'It’s already first.' : undefined}
+              aria-label={m.operator.moveTitleUp({ title: nft.title })}
+              disabledReason={at === 0 ? m.operator.itsAlreadyFirst : undefined}
               onClick={() => move(at, -1)}
             >
               <Icon name="arrow-up" className="size-4" />
@@ -98,25 +99,25 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
             <Button
               size="icon"
               variant="ghost"
-              aria-label={`Move ${nft.title} down`}
-              disabledReason={at === nfts.length - 1 ? 'It’s already last.' : undefined}
+              aria-label={m.operator.moveTitleDown({ title: nft.title })}
+              disabledReason={at === nfts.length - 1 ? m.operator.itsAlreadyLast : undefined}
               onClick={() => move(at, 1)}
             >
               <Icon name="arrow-up" className="size-4 rotate-180" />
             </Button>
             <Button
               size="sm"
-              aria-label={`Take ${nft.title} off the featured row`}
+              aria-label={m.operator.takeTitleOffTheFeaturedRow({ title: nft.title })}
               onClick={() =>
                 work.run(() =>
                   set(
                     ids.filter((id) => id !== nft.id),
-                    `${nft.title} is no longer featured.`,
+                    m.operator.titleIsNoLongerFeatured({ title: nft.title }),
                   ),
                 )
               }
             >
-              Remove
+              {m.operator.remove}
             </Button>
           </Row>
         )}

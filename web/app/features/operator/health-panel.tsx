@@ -1,5 +1,6 @@
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import type { Job, JobList } from '@pitlane/shared/api/upkeep';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { LocalTime } from '../../ui/time.tsx';
@@ -14,7 +15,7 @@ export function HealthPanel({ self }: { self: OperatorSelf }) {
   return (
     // Where nothing can be paused, the reason is once above the list too: a row of dashed buttons explains nothing.
     <Panel
-      title="Health"
+      title={m.operator.health}
       lead={`A paused job stays paused until you resume it, also after a restart.${self.guarded ? ` ${self.guarded}` : ''}`}
     >
       {health?.problems.map(({ code, chain, message }) => (
@@ -24,7 +25,7 @@ export function HealthPanel({ self }: { self: OperatorSelf }) {
       ))}
       <Answer options={getConsoleQueryOptions<JobList>('/jobs', 5_000)} room="h-screen">
         {({ jobs }) => (
-          <Rows label="Jobs" items={jobs} empty="No jobs are running.">
+          <Rows label={m.operator.jobs} items={jobs} empty={m.operator.noJobsAreRunning}>
             {(job) => <JobRow key={job.name} job={job} guarded={self.guarded} />}
           </Rows>
         )}
@@ -42,11 +43,11 @@ function JobRow({ job, guarded }: { job: Job; guarded: string | null }) {
   const path = `/api/operator/jobs/${encodeURIComponent(name)}/pause`;
   const pause = async (): Promise<Done> => {
     await send(path, 'PUT');
-    return { text: `Paused: ${name}.`, undo: resume };
+    return { text: m.operator.pausedName({ name }), undo: resume };
   };
   const resume = async (): Promise<Done> => {
     await send(path, 'DELETE');
-    return { text: `Resumed: ${name}.`, undo: pause };
+    return { text: m.operator.resumedName({ name }), undo: pause };
   };
   const isPaused = state === 'paused';
   return (
@@ -55,12 +56,12 @@ function JobRow({ job, guarded }: { job: Job; guarded: string | null }) {
       head={label}
       detail={
         <>
-          <code>{name}</code> · {state === 'absent' ? 'not running' : state}
+          <code>{name}</code> · {state === 'absent' ? m.operator.notRunning : state}
           {job.paused_at !== null && (
             <>
-              {' since '}
-              <LocalTime seconds={job.paused_at} />
-              {job.paused_by && ` by ${job.paused_by.username}`}
+              {' '}
+              {m.operator.since} <LocalTime seconds={job.paused_at} />
+              {job.paused_by && m.operator.byUsername({ username: job.paused_by.username })}
             </>
           )}
         </>
@@ -69,11 +70,7 @@ function JobRow({ job, guarded }: { job: Job; guarded: string | null }) {
       <ConfirmButton
         label={isPaused ? 'Resume' : 'Pause'}
         name={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
-        effect={
-          isPaused
-            ? 'It resumes where it stopped, within two seconds.'
-            : 'It stops within two seconds and stays stopped until you resume it. Pages keep working.'
-        }
+        effect={isPaused ? m.operator.itResumesWhereItStoppedWithin : m.operator.itStopsWithinTwoSecondsAnd}
         disabledReason={guarded ?? undefined}
         run={isPaused ? resume : pause}
       />

@@ -1,5 +1,6 @@
 import type { Hidden, HiddenList } from '@pitlane/shared/api/hidden';
 import type { HiddenKind } from '@pitlane/shared/domain/people/reports';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { Ago } from '../../ui/ago.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -16,15 +17,12 @@ import { More } from './state-list.tsx';
 export function HiddenPanel() {
   const [page, setPage] = useState<number>();
   return (
-    <Panel
-      title="Hidden"
-      lead="A hidden item disappears from lists, search, home, rankings and feeds. A hidden author disappears from lists, search and rankings, while their items and activity stay under their address. Nothing changes on any chain."
-    >
+    <Panel title={m.operator.hidden} lead={m.operator.aHiddenItemDisappearsFromLists}>
       <HideForm />
       <Answer options={getConsoleQueryOptions<HiddenList>(`/hidden?page=${page ?? 1}`)}>
         {({ hidden, next }) => (
           <>
-            <Rows label="Hidden" items={hidden} empty="Nothing is hidden.">
+            <Rows label={m.operator.hidden} items={hidden} empty={m.operator.nothingIsHidden}>
               {(one) => <HiddenRow key={one.about.link} {...one} />}
             </Rows>
             <More next={next} isLater={page !== undefined} onChange={setPage} />
@@ -39,11 +37,11 @@ function HiddenRow({ about, reason, by, at }: Hidden) {
   const send = useSend();
   const restore = async (): Promise<Done> => {
     await send(`/api/operator/hidden/${about.kind}/${about.target}`, 'DELETE');
-    return { text: `${about.title} is shown again.`, undo: hideAgain };
+    return { text: m.operator.titleIsShownAgain({ title: about.title }), undo: hideAgain };
   };
   const hideAgain = async (): Promise<Done> => {
     await send('/api/operator/hidden', 'POST', { kind: about.kind, target: about.target, reason });
-    return { text: `${about.title} is hidden again.` };
+    return { text: m.operator.titleIsHiddenAgain({ title: about.title }) };
   };
   return (
     <Row
@@ -55,9 +53,9 @@ function HiddenRow({ about, reason, by, at }: Hidden) {
       }
     >
       <ConfirmButton
-        label="Restore"
-        name={`Restore ${about.title}`}
-        effect="It returns to all lists immediately."
+        label={m.operator.restore}
+        name={m.operator.restoreTitle({ title: about.title })}
+        effect={m.operator.itReturnsToAllListsImmediately}
         run={restore}
       />
     </Row>
@@ -71,18 +69,20 @@ function HideForm() {
   const { formProps, field, fill, busy, failure } = useForm({
     initial: { target: '', reason: '' },
     check: ({ target, reason }) => ({
-      ...(target.trim() === '' && { target: kind === 'item' ? 'Which item?' : 'Which author?' }),
-      ...(reason.trim() === '' && { reason: 'Enter a reason. The audit log keeps it.' }),
+      ...(target.trim() === '' && {
+        target: kind === 'item' ? m.operator.whichItem : m.operator.whichAuthor,
+      }),
+      ...(reason.trim() === '' && { reason: m.operator.enterAReasonTheAuditLog }),
     }),
     send: async ({ target, reason }) => {
       const named = target.trim();
       await send('/api/operator/hidden', 'POST', { kind, target: named, reason });
       fill({ target: '', reason: '' });
       tell({
-        text: `${kind === 'item' ? named : `Author ${named}`} is hidden.`,
+        text: `${kind === 'item' ? named : m.operator.authorNamed({ named })} is hidden.`,
         undo: async () => {
           await send(`/api/operator/hidden/${kind}/${encodeURIComponent(named)}`, 'DELETE');
-          return { text: `${named} is shown again.` };
+          return { text: m.operator.namedIsShownAgain({ named }) };
         },
       });
     },
@@ -90,12 +90,12 @@ function HideForm() {
   return (
     <form {...formProps} className={`${LINE_FORM} md:grid-cols-[8rem_1fr_2fr_auto]`}>
       <Select
-        label="What"
+        label={m.operator.what}
         value={kind}
         onChange={(event) => setKind(event.target.value as HiddenKind)}
         options={[
-          { value: 'item', label: 'Item' },
-          { value: 'author', label: 'Author' },
+          { value: 'item', label: m.operator.item },
+          { value: 'author', label: m.operator.author },
         ]}
       />
       <TextField
@@ -106,14 +106,12 @@ function HideForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField {...field('reason')} label="Why" maxLength={300} />
+      <TextField {...field('reason')} label={m.operator.why} maxLength={300} />
       <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} md:mt-6.5`}>
-        Hide
+        {m.operator.hide}
       </SubmitButton>
       <p className="text-small text-mute md:col-span-full">
-        {kind === 'item'
-          ? 'It disappears from every list on this site immediately. You can restore it here.'
-          : 'Its address replaces its name, text and pictures immediately. You can restore it here.'}
+        {kind === 'item' ? m.operator.itDisappearsFromEveryListOn : m.operator.itsAddressReplacesItsNameText}
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Queue, QueuedMail } from '@pitlane/shared/api/upkeep';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { LocalTime } from '../../ui/time.tsx';
@@ -7,29 +8,29 @@ import { useSend } from './operator-queries.ts';
 import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
 import { StateList } from './state-list.tsx';
 
-const STATES = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'sent', label: 'Sent' },
-] as const;
+const getStates = () =>
+  [
+    { value: 'waiting', label: m.operator.waiting },
+    { value: 'failed', label: m.operator.failed },
+    { value: 'sent', label: m.operator.sent },
+  ] as const;
 
 /** The mails that wait, have failed, or went out. */
 export function MailPanel() {
   return (
-    <Panel
-      title="Mail"
-      lead="We try each email ten times over two days. Recipients are shown by their first letter. After a week the text is deleted and the email leaves this list."
-    >
-      <StateList<Queue, QueuedMail['state']> path="/mails" name="mails" states={STATES}>
+    <Panel title={m.operator.mail} lead={m.operator.weTryEachEmailTenTimes}>
+      <StateList<Queue, QueuedMail['state']> path="/mails" name="mails" states={getStates()}>
         {({ mails, counts }, state) => (
           <>
             <p className="text-small text-mute tabular-nums">
-              {STATES.map(({ value, label }) => `${label} ${formatCount(counts[value])}`).join(' · ')}
+              {getStates()
+                .map(({ value, label }) => `${label} ${formatCount(counts[value])}`)
+                .join(' · ')}
             </p>
             <Rows
-              label="Emails"
+              label={m.operator.emails}
               items={mails}
-              empty={state === 'waiting' ? 'No emails are waiting.' : 'No emails here.'}
+              empty={state === 'waiting' ? m.operator.noEmailsAreWaiting : m.operator.noEmailsHere}
             >
               {(mail) => <MailRow key={mail.id} mail={mail} />}
             </Rows>
@@ -47,11 +48,11 @@ function MailRow({ mail }: { mail: QueuedMail }) {
   const { id, to, subject, state, attempts, created_at, next_try_at, code, error } = mail;
   const retry = async (): Promise<Done> => {
     await send(`/api/operator/mails/${id}/retry`, 'POST');
-    return { text: `On its way: ${subject}.` };
+    return { text: m.operator.onItsWaySubject({ subject }) };
   };
   const drop = async (): Promise<Done> => {
     await send(`/api/operator/mails/${id}`, 'DELETE');
-    return { text: `Given up: ${subject}.`, undo: retry };
+    return { text: m.operator.givenUpSubject({ subject }), undo: retry };
   };
   return (
     <Row
@@ -63,8 +64,8 @@ function MailRow({ mail }: { mail: QueuedMail }) {
           {code && ` · ${code}${error ? `: ${error}` : ''}`}
           {next_try_at !== null && (
             <>
-              {' · next '}
-              <LocalTime seconds={next_try_at} />
+              {' '}
+              {m.operator.next} <LocalTime seconds={next_try_at} />
             </>
           )}
         </>
@@ -72,17 +73,17 @@ function MailRow({ mail }: { mail: QueuedMail }) {
     >
       {state !== 'sent' && (
         <ConfirmButton
-          label="Retry"
-          name={`Retry ${subject} to ${to}`}
-          effect="We try it again within seconds and reset its attempts."
+          label={m.operator.retry}
+          name={m.operator.retrySubjectToTo({ subject, to })}
+          effect={m.operator.weTryItAgainWithinSeconds}
           run={retry}
         />
       )}
       {state === 'waiting' && (
         <ConfirmButton
-          label="Drop"
-          name={`Drop ${subject} to ${to}`}
-          effect="It won’t be sent. You can find and retry it under Failed."
+          label={m.operator.drop}
+          name={m.operator.dropSubjectToTo({ subject, to })}
+          effect={m.operator.itWontBeSentYouCan}
           run={drop}
         />
       )}

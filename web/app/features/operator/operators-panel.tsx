@@ -1,4 +1,5 @@
 import type { OperatorList, OperatorSelf } from '@pitlane/shared/api/operator';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { toAddress } from '../../lib/site-path.ts';
 import { Ago } from '../../ui/ago.tsx';
@@ -16,20 +17,17 @@ const pathOf = (id: number | string) => `/api/operator/operators/${id}`;
 export function OperatorsPanel({ self }: { self: OperatorSelf }) {
   const isOwner = self.role === 'owner';
   return (
-    <Panel
-      title="Operators"
-      lead="The owner of the contracts is always an operator and can appoint others. A dismissed account loses access at its next request."
-    >
+    <Panel title={m.operator.operators} lead={m.operator.theOwnerOfTheContractsIs}>
       {isOwner ? (
         <AppointForm />
       ) : (
         <Callout kind="info" quiet>
-          Only the contracts’ owner can appoint and dismiss operators. Sign in with the wallet that owns them.
+          {m.operator.onlyTheContractsOwnerCanAppoint}
         </Callout>
       )}
       <Answer options={LIST}>
         {({ operators }) => (
-          <Rows label="Operators" items={operators} empty="No operators appointed yet.">
+          <Rows label={m.operator.operators} items={operators} empty={m.operator.noOperatorsAppointedYet}>
             {({ author, appointed_by, at }) => (
               <Row
                 key={author.id}
@@ -45,8 +43,10 @@ export function OperatorsPanel({ self }: { self: OperatorSelf }) {
                 head={<TextLink to={`/Author/${author.id}`}>{author.username}</TextLink>}
                 detail={
                   <>
-                    {appointed_by ? `Appointed by ${appointed_by.username}` : 'Set up by the demo world'} ·{' '}
-                    <Ago seconds={at} />
+                    {appointed_by
+                      ? m.operator.appointedByUsername({ username: appointed_by.username })
+                      : m.operator.setUpByTheDemoWorld}{' '}
+                    · <Ago seconds={at} />
                   </>
                 }
               >
@@ -73,18 +73,18 @@ function Dismiss({ id, name }: { id: number; name: string }) {
   const dismiss = async (): Promise<Done> => {
     await appoint(id, 'DELETE');
     return {
-      text: `${name} is dismissed.`,
+      text: m.operator.nameIsDismissed({ name }),
       undo: async () => {
         await appoint(id, 'PUT');
-        return { text: `${name} is an operator again.` };
+        return { text: m.operator.nameIsAnOperatorAgain({ name }) };
       },
     };
   };
   return (
     <ConfirmButton
-      label="Dismiss"
-      name={`Dismiss ${name}`}
-      effect="This account loses access at its next request."
+      label={m.operator.dismiss}
+      name={m.operator.dismissName({ name })}
+      effect={m.operator.thisAccountLosesAccessAtIts}
       run={dismiss}
     />
   );
@@ -95,17 +95,17 @@ function AppointForm() {
   const appointAuthor = async (id: string): Promise<Done> => {
     await appoint(id, 'PUT');
     return {
-      text: `Author ${id} is an operator.`,
+      text: m.operator.authorIdIsAnOperator({ id }),
       undo: async () => {
         await appoint(id, 'DELETE');
-        return { text: `Author ${id} is dismissed.` };
+        return { text: m.operator.authorIdIsDismissed({ id }) };
       },
     };
   };
   return (
     <AuthorNumberForm
-      hint="An operator can use the whole console, except to appoint operators or send calls that need the owner's wallet."
-      button="Appoint"
+      hint={m.operator.anOperatorCanUseTheWhole}
+      button={m.operator.appoint}
       send={appointAuthor}
     />
   );

@@ -1,4 +1,5 @@
 import type { Judge, Judged } from '@pitlane/shared/api/upkeep';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -7,11 +8,12 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { useSend } from './operator-queries.ts';
 import { LINE_BUTTON, LINE_FORM, Panel, useTellDone } from './panel.tsx';
 
-const KINDS = [
-  { value: 'nft', label: 'Item' },
-  { value: 'order', label: 'Order' },
-  { value: 'wallet', label: 'Wallet' },
-] as const satisfies readonly { value: keyof Judge; label: string }[];
+const getKinds = () =>
+  [
+    { value: 'nft', label: m.operator.item },
+    { value: 'order', label: m.operator.order },
+    { value: 'wallet', label: m.operator.wallet },
+  ] as const satisfies readonly { value: keyof Judge; label: string }[];
 const EXAMPLE: Record<keyof Judge, string> = {
   nft: 'binance-cars-12',
   order: 'binance-0x…',
@@ -21,10 +23,7 @@ const EXAMPLE: Record<keyof Judge, string> = {
 /** The panel for checking orders again. */
 export function OrdersPanel() {
   return (
-    <Panel
-      title="Orders"
-      lead="The site checks after each block whether an order can be filled. Here you check some orders again."
-    >
+    <Panel title={m.operator.orders} lead={m.operator.theSiteChecksAfterEachBlock}>
       <JudgeForm />
     </Panel>
   );
@@ -36,22 +35,25 @@ function JudgeForm() {
   const [kind, setKind] = useState<keyof Judge>('nft');
   const { formProps, field, busy, failure } = useForm({
     initial: { id: '' },
-    check: ({ id }) => ({ ...(id.trim() === '' && { id: 'Enter an item, order or wallet.' }) }),
+    check: ({ id }) => ({ ...(id.trim() === '' && { id: m.operator.enterAnItemOrderOrWallet }) }),
     send: async ({ id }) => {
       const { changed } = await send<Judged>('/api/operator/orders/judge', 'POST', { [kind]: id.trim() });
-      const what = changed === 1 ? '1 order has' : `${changed} orders have`;
+      const what = changed === 1 ? m.operator.n1OrderHas : m.operator.changedOrdersHave({ changed });
       tell({
-        text: changed === 0 ? 'Checked: every status was right.' : `Checked: ${what} another status now.`,
+        text:
+          changed === 0
+            ? m.operator.checkedEveryStatusWasRight
+            : m.operator.checkedWhatAnotherStatusNow({ what }),
       });
     },
   });
   return (
     <form {...formProps} className={`${LINE_FORM} md:grid-cols-[8rem_1fr_auto]`}>
       <Select
-        label="Of"
+        label={m.operator.ofIt}
         value={kind}
         onChange={(event) => setKind(event.target.value as keyof Judge)}
-        options={KINDS}
+        options={getKinds()}
       />
       <TextField
         {...field('id')}
@@ -62,11 +64,9 @@ function JudgeForm() {
         spellCheck={false}
       />
       <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} md:mt-6.5`}>
-        Check again
+        {m.operator.checkAgain}
       </SubmitButton>
-      <p className="text-small text-mute md:col-span-full">
-        Orders that can’t be filled leave the book, and others return. Signatures and tokens don’t change.
-      </p>
+      <p className="text-small text-mute md:col-span-full">{m.operator.ordersThatCantBeFilledLeave}</p>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useWork } from '../../lib/use-work.ts';
@@ -67,7 +68,7 @@ function Result({ done: { text, undo, failed }, onDone }: { done: Done; onDone: 
       action={
         undo && (
           <Button size="sm" busy={busy} onClick={() => run(async () => onDone(await undo()))}>
-            Undo
+            {m.operator.undo}
           </Button>
         )
       }

@@ -1,4 +1,5 @@
 import type { Report, ReportDecision, ReportList } from '@pitlane/shared/api/reports';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { Ago } from '../../ui/ago.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -8,25 +9,23 @@ import { useSend } from './operator-queries.ts';
 import { type Done, Panel, Row, Rows } from './panel.tsx';
 import { StateList } from './state-list.tsx';
 
-const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'dismissed', label: 'Dismissed' },
-] as const;
+const getStates = () =>
+  [
+    { value: 'open', label: m.operator.open },
+    { value: 'hidden', label: m.operator.hidden },
+    { value: 'dismissed', label: m.operator.dismissed },
+  ] as const;
 
 /** The panel with visitors' reports and their decisions. */
 export function ReportsPanel() {
   return (
-    <Panel
-      title="Reports"
-      lead="What visitors reported. If they have an account, they get your decision and note."
-    >
-      <StateList<ReportList, Report['state']> path="/reports" name="reports" states={STATES}>
+    <Panel title={m.operator.reports} lead={m.operator.whatVisitorsReportedIfTheyHave}>
+      <StateList<ReportList, Report['state']> path="/reports" name="reports" states={getStates()}>
         {({ reports }, state) => (
           <Rows
-            label="Reports"
+            label={m.operator.reports}
             items={reports}
-            empty={state === 'open' ? 'Nothing to review.' : 'Nothing here yet.'}
+            empty={state === 'open' ? m.operator.nothingToReview : m.operator.nothingHereYet}
           >
             {(report) => <ReportRow key={report.id} report={report} />}
           </Rows>
@@ -49,7 +48,7 @@ function ReportRow({ report }: { report: Report }) {
       detail={
         <>
           {words && <span className="block whitespace-pre-line text-ink">{words}</span>}
-          {reporter ? reporter.username : 'A visitor without an account'} · <Ago seconds={at} />
+          {reporter ? reporter.username : m.operator.aVisitorWithoutAnAccount} · <Ago seconds={at} />
           {state !== 'open' && ` · ${state}${note && `: ${note}`}`}
         </>
       }
@@ -64,36 +63,37 @@ function Decision({ report: { id, about } }: { report: Report }) {
   const [note, setNote] = useState('');
   const decide = async (decision: ReportDecision['decision']): Promise<Done> => {
     await send(`/api/operator/reports/${id}/decision`, 'POST', { decision, note });
-    if (decision === 'dismissed') return { text: `Dismissed. ${about.title} stays as it is.` };
+    if (decision === 'dismissed')
+      return { text: m.operator.dismissedTitleStaysAsItIs({ title: about.title }) };
     return {
-      text: `${about.title} is hidden.`,
+      text: m.operator.titleIsHidden({ title: about.title }),
       undo: async () => {
         await send(`/api/operator/hidden/${about.kind}/${about.target}`, 'DELETE');
-        return { text: `${about.title} is shown again. The report stays closed.` };
+        return { text: m.operator.titleIsShownAgainTheReport({ title: about.title }) };
       },
     };
   };
   return (
     <>
       <TextField
-        label={`Note to the reporter of ${about.title}`}
+        label={m.operator.noteToTheReporterOfTitle({ title: about.title })}
         labelHidden
-        placeholder="Note to the reporter"
+        placeholder={m.operator.noteToTheReporter}
         maxLength={300}
         value={note}
         onChange={setNote}
         className="w-64"
       />
       <ConfirmButton
-        label="Hide"
-        name={`Hide ${about.title}`}
-        effect={`${about.title} leaves the lists of this site${about.kind === 'author' ? ', and its name is hidden' : ''}. All open reports about it are closed.`}
+        label={m.operator.hide}
+        name={m.operator.hideTitle({ title: about.title })}
+        effect={`${about.title} leaves the lists of this site${about.kind === 'author' ? m.operator.andItsNameIsHidden : ''}. All open reports about it are closed.`}
         run={() => decide('hidden')}
       />
       <ConfirmButton
-        label="Dismiss"
-        name={`Dismiss the report about ${about.title}`}
-        effect={`${about.title} doesn’t change. We notify the reporter if they have an account.`}
+        label={m.operator.dismiss}
+        name={m.operator.dismissTheReportAboutTitle({ title: about.title })}
+        effect={m.operator.titleDoesntChangeWeNotifyThe({ title: about.title })}
         run={() => decide('dismissed')}
       />
     </>

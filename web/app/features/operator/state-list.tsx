@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
@@ -32,7 +33,7 @@ export function StateList<T extends ListPage, State extends string>({
     <>
       <div className="max-w-md">
         <ChoiceRow
-          legend="State"
+          legend={m.operator.state}
           name={name}
           choices={states}
           value={state}
@@ -69,12 +70,12 @@ export function More({ next, isLater, onChange }: MoreProps) {
     <div className="flex gap-2">
       {isLater && (
         <Button size="sm" onClick={() => onChange(undefined)}>
-          Newest
+          {m.operator.newest}
         </Button>
       )}
       {next !== null && (
         <Button size="sm" onClick={() => onChange(next)}>
-          Older
+          {m.operator.older}
         </Button>
       )}
     </div>

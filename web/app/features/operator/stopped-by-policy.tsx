@@ -1,4 +1,5 @@
 import type { CspReport, CspReportList } from '@pitlane/shared/api/csp-reports';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { getConsoleQueryOptions } from './operator-queries.ts';
@@ -8,14 +9,10 @@ import { Answer, Flag, Row, Rows } from './panel.tsx';
 export function StoppedByPolicy() {
   return (
     <div className="grid gap-2">
-      <h3 className="label text-body">Stopped by the content security policy</h3>
+      <h3 className="label text-body">{m.operator.stoppedByTheContentSecurityPolicy}</h3>
       <Answer options={getConsoleQueryOptions<CspReportList>('/csp-reports', 60_000)} room="h-11">
         {({ reports }) => (
-          <Rows
-            label="Stopped"
-            items={reports}
-            empty="No browser has reported a violation since the server started."
-          >
+          <Rows label={m.operator.stopped} items={reports} empty={m.operator.noBrowserHasReportedAViolation}>
             {(report) => <ReportRow key={JSON.stringify(report)} report={report} />}
           </Rows>
         )}

@@ -3,6 +3,7 @@ import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { m } from '@pitlane/shared/messages/messages';
 import { type Hex, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { isUnderCover } from '../../entities/nfts/car-cover.ts';
@@ -65,11 +66,11 @@ export const buyTransaction = createTransactionRunner<Purchase, Bought>({
     const isOurs = transfers.some(
       ({ args }) => args.id === tokenId && normalAddress(args.to) === normalAddress(account),
     );
-    if (!isOurs) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    if (!isOurs) throw new WalletProblemError(problem('UNKNOWN', getNotInReceipt()));
     dropFromCart([target.subject]);
     return { nft: target.subject, title: input?.title, indexed };
   },
-  successText: ({ title }) => (title ? `${title} is yours.` : 'The item is yours.'),
+  successText: ({ title }) => (title ? m.orders.titleIsYours({ title }) : m.orders.theItemIsYours),
   stale: [[ORDERS_KEY], ['nft'], ['nfts']],
 });
 
@@ -78,7 +79,7 @@ async function readOffer({ order, totalWei }: Purchase, { account }: ReadAt): Pr
   const offer = await getJson(asSent<Fulfilment>(), fulfilmentPath(order, account));
   if (!offer.fillable || !offer.call)
     throw new WalletProblemError(offer.reason ? toBuyProblem(offer.reason) : problem('NOT_FOR_SALE'));
-  if (BigInt(offer.total) !== totalWei) throw new WalletProblemError(problem('PRICE_CHANGED', NEW_PRICE));
+  if (BigInt(offer.total) !== totalWei) throw new WalletProblemError(problem('PRICE_CHANGED', getNewPrice()));
   if (BigInt(offer.balance) < totalWei)
     throw new WalletProblemError(problem('NOT_ENOUGH_ETH', tooLittle(offer.balance, totalWei)));
   return offer;
@@ -102,7 +103,7 @@ async function readPurchase(purchase: Purchase, at: ReadAt): Promise<ContractCal
     fill.zone === listingZone &&
     fill.totalWei === purchase.totalWei &&
     fill.sellerWei === purchase.sellerWei;
-  if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', getNotWhatIsShown()));
   const state = await readContract(at.client, {
     address: collection,
     abi: carCollectionAbi,
@@ -112,19 +113,19 @@ async function readPurchase(purchase: Purchase, at: ReadAt): Promise<ContractCal
   });
   const { shown } = purchase;
   if (!isAsShown(shown, state) && !(await isUnderCover(shown, { cars: collection, at })))
-    throw new WalletProblemError(problem('CAR_CHANGED', OTHER_PARTS));
+    throw new WalletProblemError(problem('CAR_CHANGED', getOtherParts()));
   const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
   return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
 }
 
 function tooLittle(balance: string, totalWei: bigint): string {
-  return `The wallet holds ${formatPrice(balance)} ETH on this chain, and the price is ${formatPrice(totalWei)} ETH. Nothing was paid.`;
+  return m.orders.theWalletHoldsBalanceEthOn({
+    balance: formatPrice(balance),
+    totalWei: formatPrice(totalWei),
+  });
 }
 
-const OTHER_PARTS =
-  'Its series, rank or parts have changed since you opened it. Check it, then buy. Nothing was paid.';
-const NEW_PRICE = 'The price has changed. Check it, then press the button again. Nothing was paid.';
-const NOT_IN_RECEIPT =
-  'The transaction went through, but the car isn’t in its receipt. Check the car’s page.';
-const NOT_WHAT_IS_SHOWN =
-  'The server prepared a different purchase from the one shown here, so nothing was sent. Reload the page.';
+const getOtherParts = () => m.orders.itsSeriesRankOrPartsHave;
+const getNewPrice = () => m.orders.thePriceHasChangedCheckIt;
+const getNotInReceipt = () => m.orders.theTransactionWentThroughButThe;
+const getNotWhatIsShown = () => m.orders.theServerPreparedADifferentPurchase;

@@ -1,5 +1,6 @@
 import type { Order } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -18,51 +19,45 @@ export type CancelOrdersSheetProps = {
   what: 'listing' | 'offer';
 };
 
-/** The verb for what can happen until they are cancelled. */
-const HAPPENS = { listing: 'fill', offer: 'accept' } as const;
-const HAPPENED = { listing: 'filled', offer: 'accepted' } as const;
-
 /** Orders are cancelled by their maker, all in one transaction. The sheet speaks of those that it was opened with. */
 export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProps) {
   const [taken] = useState(orders);
   const id = taken.map((order) => order.id).join();
-  const many = taken.length > 1;
-  const noun = many ? `${what}s` : what;
   const run = useSheetRun(cancelStore, {
     chain,
     subject: id,
-    done: 'There is nothing left to cancel.',
-    other: 'Another cancellation is in progress.',
+    done: m.orders.thereIsNothingLeftToCancel,
+    other: m.orders.anotherCancellationIsInProgress,
   });
   return (
     <RunSheet
       run={run}
-      label="Progress of the cancellation"
+      label={m.orders.progressOfTheCancellation}
       lights={CANCEL_LIGHTS}
-      hint={`Cancelling takes a transaction, because a signed order stays valid until the chain cancels it. Until then ${many ? 'they' : `the ${what}`} can still be ${HAPPENED[what]}.`}
+      hint={m.orders.cancellingTakesATransaction({ count: taken.length, what })}
       done={() => (
-        <Callout kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} cancelled`}>
-          No one can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
+        <Callout kind="success" quiet title={m.orders.ordersAreCancelled({ count: taken.length, what })}>
+          {m.orders.noOneCanAnyMore({ count: taken.length, what })}
         </Callout>
       )}
       onStart={() => run.start({ chain, orders: taken.map((order) => order.id), what })}
-      button={`Cancel ${many ? taken.length : 'the'} ${noun}`}
+      button={m.orders.cancelOrders({ count: taken.length, what })}
     >
-      <FactList label={`Your ${noun}`}>
+      <FactList label={m.orders.yourOrders({ count: taken.length, what })}>
         {taken.map((order) => (
           <Fact
             key={order.id}
             name={`${formatPrice(order.basePrice)} ETH: ${describeOrder(order)}`}
             value={
               <span className="text-small">
-                until <LocalTime seconds={order.expirationTime} />
+                {m.orders.until} <LocalTime seconds={order.expirationTime} />
               </span>
             }
           />
         ))}
       </FactList>
-      <FactList label="What it costs">
-        <Fact name="Coins" value="Only the network fee" />
+      <FactList label={m.orders.whatItCosts}>
+        <Fact name={m.orders.coins} value={m.orders.onlyTheNetworkFee} />
       </FactList>
     </RunSheet>
   );

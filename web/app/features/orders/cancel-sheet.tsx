@@ -1,4 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
@@ -11,7 +12,7 @@ import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { cancelStore } from './cancel-store.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
-const NOTHING_LEFT = 'There is nothing left to cancel.';
+const getNothingLeft = () => m.orders.thereIsNothingLeftToCancel;
 
 /** All listings of an item are taken back. The sheet speaks of those that were there when it was opened. */
 export function CancelSheet({ nft }: { nft: NftDetail }) {
@@ -20,44 +21,47 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
   const run = useSheetRun(cancelStore, {
     chain: nft.chain,
     subject: nft.id,
-    done: NOTHING_LEFT,
-    other: 'Another cancellation is in progress.',
+    done: getNothingLeft(),
+    other: m.orders.anotherCancellationIsInProgress,
   });
   return (
     <RunSheet
       run={run}
-      label="Progress of the cancellation"
+      label={m.orders.progressOfTheCancellation}
       lights={CANCEL_LIGHTS}
-      first={[open?.length === 0 && NOTHING_LEFT]}
-      hint="Cancelling takes a transaction, because a signed order stays valid until the chain cancels it. Until then the item can still be bought."
+      first={[open?.length === 0 && getNothingLeft()]}
+      hint={m.orders.cancellingTakesATransactionBecauseA}
       done={() => (
-        <Callout kind="success" quiet title="No longer for sale">
-          The item can no longer be bought through {listings.length === 1 ? 'this listing' : 'these listings'}
-          .
+        <Callout kind="success" quiet title={m.orders.noLongerForSale}>
+          {m.orders.noLongerThroughListings({ count: listings.length })}
         </Callout>
       )}
       onStart={() => run.start({ chain: nft.chain, orders: listings.map(({ id }) => id), what: 'listing' })}
-      button={listings.length > 1 ? `Cancel ${listings.length} listings` : 'Cancel the listing'}
+      button={
+        listings.length > 1
+          ? m.orders.cancelLengthListings({ length: listings.length })
+          : m.orders.cancelTheListing
+      }
     >
       <SheetCar nft={nft} />
-      <FactList label={listings.length > 1 ? 'Your listings' : 'Your listing'}>
+      <FactList label={listings.length > 1 ? m.orders.yourListings : m.orders.yourListing}>
         {listings.map(({ id, basePrice, expirationTime }) => (
           <Fact
             key={id}
             name={`${formatPrice(basePrice)} ETH`}
             value={
               <span className="text-small">
-                until <LocalTime seconds={expirationTime} />
+                {m.orders.until} <LocalTime seconds={expirationTime} />
               </span>
             }
           />
         ))}
       </FactList>
-      <FactList label="What it costs">
-        <Fact name="Coins" value="Only the network fee" />
+      <FactList label={m.orders.whatItCosts}>
+        <Fact name={m.orders.coins} value={m.orders.onlyTheNetworkFee} />
       </FactList>
-      <FactList label="What stays">
-        <Fact name="The item" value="Yours" strong />
+      <FactList label={m.orders.whatStays}>
+        <Fact name={m.orders.theItem2} value="Yours" strong />
       </FactList>
     </RunSheet>
   );

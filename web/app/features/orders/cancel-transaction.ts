@@ -3,6 +3,7 @@ import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/c
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { hashOrder } from '@pitlane/shared/domain/orders/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
+import { m } from '@pitlane/shared/messages/messages';
 import { parseEventLogs } from 'viem';
 import { readTrading } from '../../entities/orders/item-trading.ts';
 import { ORDERS_KEY } from '../../entities/orders/orders-key.ts';
@@ -38,16 +39,15 @@ export const cancelTransaction = createTransactionRunner<CancelWish, Cancelled>(
   },
   readResult({ receipt: { logs } }, { input }) {
     const { length: count } = parseEventLogs({ abi: seaportAbi, eventName: 'OrderCancelled', logs });
-    if (count === 0) throw new WalletProblemError(problem('UNKNOWN', NOTHING_CANCELLED));
+    if (count === 0) throw new WalletProblemError(problem('UNKNOWN', getNothingCancelled()));
     return { count, what: input?.what ?? 'listing' };
   },
   successText: ({ count, what }) =>
-    count === 1 ? `The ${what} is cancelled.` : `${count} ${what}s are cancelled.`,
+    count === 1 ? m.orders.theWhatIsCancelled({ what }) : m.orders.countWhatSAreCancelled({ count, what }),
   stale: [[ORDERS_KEY], ['offers'], ['nft'], ['nfts']],
 });
 
-const NOTHING_CANCELLED =
-  'The transaction went through, but the cancellation isn’t in its receipt. Reload the page.';
+const getNothingCancelled = () => m.orders.theTransactionWentThroughButThe3;
 
 type Asked = { id: string | undefined; chain: Chain; account: Address };
 
@@ -56,7 +56,7 @@ type Asked = { id: string | undefined; chain: Chain; account: Address };
  * WalletProblemError when it is another order, or another account's.
  */
 function readOwn(parameters: Parameters, { id, chain, account }: Asked) {
-  const refused = new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  const refused = new WalletProblemError(problem('UNKNOWN', getNotWhatIsShown()));
   try {
     const components = toComponents(parameters);
     const isOwn = normalAddress(components.offerer) === normalAddress(account);
@@ -67,8 +67,7 @@ function readOwn(parameters: Parameters, { id, chain, account }: Asked) {
   throw refused;
 }
 
-const NOT_WHAT_IS_SHOWN =
-  'The server prepared a different cancellation from the one shown here, so nothing was sent. Reload the page.';
+const getNotWhatIsShown = () => m.orders.theServerPreparedADifferentCancellation;
 
 type Parameters = OrderDetail['order']['seaport']['parameters'];
 

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useLocation } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
 import { useStorePart } from '../../lib/store.ts';
@@ -19,7 +20,7 @@ export function CartButton({ nft, small = false }: CartButtonProps) {
   const inside = useStorePart(cartStore, (entries) => entries.some(({ id }) => id === nft.id));
   if (own || nft.status !== 'buy_now' || nft.price === null) return null;
   const { price } = nft;
-  const words = inside ? 'In the cart' : 'Add to cart';
+  const words = inside ? m.orders.inTheCart : m.orders.addToCart;
   const toggle = () => void toggleInCart(nft, price, inside);
   if (small) {
     return (
@@ -27,7 +28,7 @@ export function CartButton({ nft, small = false }: CartButtonProps) {
         size="icon"
         variant={inside ? 'primary' : 'ghost'}
         aria-pressed={inside}
-        aria-label={`Put ${nft.title} into the cart`}
+        aria-label={m.orders.putTitleIntoTheCart({ title: nft.title })}
         onClick={toggle}
       >
         <Icon name={inside ? 'check' : 'basket'} className="size-4.5" />
@@ -53,9 +54,9 @@ async function toggleInCart(nft: CardNft, seen: string, inside: boolean): Promis
     if (inside) return dropFromCart([nft.id]);
     const { id, title, buildSeries, preview_image } = nft;
     const added = addToCart([{ id, title, buildSeries, preview_image: { url: preview_image.url }, seen }]);
-    if (added === 0) toast('warning', `The cart has ${CART_MOST} items of this chain. Buy those first.`);
+    if (added === 0) toast('warning', m.orders.theCartHasCartmostItemsOf({ cartMost: CART_MOST }));
   } catch (error) {
     console.error('The cart didn’t load.', error);
-    toast('error', 'The cart didn’t open. Check your connection and try again.');
+    toast('error', m.orders.theCartDidntOpenCheckYour);
   }
 }

@@ -1,6 +1,7 @@
 import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
+import { m } from '@pitlane/shared/messages/messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
@@ -53,7 +54,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
     ...agreed,
   });
   const { address } = useWallet();
-  const run = useSheetRun(sweepStore, { chain, subject: CART, done: 'It is bought.' });
+  const run = useSheetRun(sweepStore, { chain, subject: CART, done: m.orders.itIsBought });
   const { state, fixed } = run;
   const atOnce = useBatching(chain);
   const bought = lines.filter(({ gone, best }) => gone === undefined && best != null);
@@ -87,23 +88,23 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
     setAsked(items);
     run.start({ chain, items });
   };
-  const count = items.length === 1 ? 'the item' : `${items.length} items`;
+  const count = items.length === 1 ? m.orders.theItem : `${items.length} items`;
   return (
     <RunSheet
       run={run}
-      label="Progress of the purchase"
+      label={m.orders.progressOfThePurchase}
       lights={BUY_LIGHTS}
       first={[
-        unread.length > 0 && 'Couldn’t load all prices.',
-        lines.some(({ best }) => best === undefined) && 'Loading prices.',
-        items.length === 0 && 'None of them are for sale.',
+        unread.length > 0 && m.orders.couldntLoadAllPrices,
+        lines.some(({ best }) => best === undefined) && m.orders.loadingPrices,
+        items.length === 0 && m.orders.noneOfThemAreForSale,
       ]}
       obstacles={[
         unread.length > 0 && {
-          notice: <RetryCallout query={combineQueries(unread)} title="Couldn’t load all prices" />,
+          notice: <RetryCallout query={combineQueries(unread)} title={m.orders.couldntLoadAllPrices2} />,
         },
         changed.length > 0 && {
-          reason: 'Check the new prices first.',
+          reason: m.orders.checkTheNewPricesFirst,
           notice: <NewPrices count={changed.length} onAccept={accept} />,
         },
         offer.data &&
@@ -111,20 +112,20 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
             chain,
             balance: BigInt(offer.data.balance),
             needed: total,
-            advice: 'Remove an item, or get more of this chain’s ETH.',
+            advice: m.orders.removeAnItemOrGetMore,
           }),
         getUnanswered(offer, {
-          waiting: 'Reading the chain.',
-          failed: 'Couldn’t read the chain',
+          waiting: m.orders.readingTheChain,
+          failed: m.orders.couldntReadTheChain,
         }),
       ]}
       hint={<Hint offer={offer.data} atOnce={atOnce} />}
       done={(swept) => <Done {...swept} />}
       onStart={start}
-      button={items.length === 0 ? 'Buy' : `Buy ${count} for ${formatPrice(total)} ETH`}
+      button={items.length === 0 ? 'Buy' : m.orders.buyCountForTotalEth({ count, total: formatPrice(total) })}
     >
       {children}
-      <ul aria-label="Items in the cart">
+      <ul aria-label={m.orders.itemsInTheCart}>
         {lines.map((line) => (
           <CartRow
             key={line.entry.id}
@@ -161,8 +162,8 @@ function Money({ chain, total, offer }: MoneyProps) {
   const fee = useSiteChain(chain)?.fee_bps ?? 0;
   return (
     <>
-      <FactList label="You pay, at most">
-        <Fact name="Total, fees included" value={`${formatPrice(total)} ETH`} strong />
+      <FactList label={m.orders.youPayAtMost}>
+        <Fact name={m.orders.totalFeesIncluded} value={`${formatPrice(total)} ETH`} strong />
         <Fact
           name={`Of it the service fee, ${fee / 100}%`}
           value={`${formatPrice(getShare(total, fee))} ETH`}
@@ -175,17 +176,15 @@ function Money({ chain, total, offer }: MoneyProps) {
 }
 
 function getOutcome(nft: string, { bought, missed }: Swept): string | undefined {
-  if (bought.some((each) => each.nft === nft)) return 'It is yours.';
-  return missed.some((each) => each.nft === nft)
-    ? 'Sold before your purchase. You weren’t charged.'
-    : undefined;
+  if (bought.some((each) => each.nft === nft)) return m.orders.itIsYours;
+  return missed.some((each) => each.nft === nft) ? m.orders.soldBeforeYourPurchaseYouWerent : undefined;
 }
 
 function NewPrices({ count, onAccept }: { count: number; onAccept: () => void }) {
   return (
     <NewPrice
-      title={count === 1 ? 'A price has changed' : `${count} prices have changed`}
-      button={count === 1 ? 'Accept the new price' : 'Accept the new prices'}
+      title={count === 1 ? m.orders.aPriceHasChanged : m.orders.countPricesHaveChanged({ count })}
+      button={count === 1 ? m.orders.acceptTheNewPrice : m.orders.acceptTheNewPrices}
       onAccept={onAccept}
     />
   );
@@ -195,11 +194,11 @@ function Hint({ offer, atOnce }: { offer: Fulfilments | undefined; atOnce: boole
   return (
     <>
       {offer && offer.approvals.length === 0
-        ? 'Your wallet asks once, for all of them.'
+        ? m.orders.yourWalletAsksOnceForAll
         : atOnce
-          ? 'Your wallet asks once: to approve exactly the total and buy all of them.'
-          : 'Your wallet asks you to approve exactly the total, then to buy all of them.'}{' '}
-      We skip items that someone else buys first, and you don’t pay for them.
+          ? m.orders.yourWalletAsksOnceToApprove2
+          : m.orders.yourWalletAsksYouToApprove}{' '}
+      {m.orders.weSkipItemsThatSomeoneElse}
     </>
   );
 }
@@ -212,16 +211,16 @@ function Done({ bought, missed, paidWei }: Swept) {
       quiet
       title={
         missed.length === 0
-          ? `${all === 1 ? 'The item is' : `${all} items are`} yours`
-          : `${bought.length} of ${all} items are yours`
+          ? `${all === 1 ? m.orders.theItemIs : m.orders.allItemsAre({ all })} yours`
+          : m.orders.lengthOfAllItemsAreYours({ length: bought.length, all })
       }
     >
-      <p>{formatPrice(paidWei)} ETH were paid.</p>
+      <p>{m.orders.paidweiEthWerePaid({ paidWei: formatPrice(paidWei) })}</p>
       {missed.length > 0 && (
-        <p>Sold to others, not charged: {missed.map(({ title }) => title).join(', ')}.</p>
+        <p>{m.orders.soldToOthersNotChargedJoin({ join: missed.map(({ title }) => title).join(', ') })}</p>
       )}
       <ButtonLink to="/garage" size="sm" className="mt-2">
-        To your garage
+        {m.orders.toYourGarage}
       </ButtonLink>
     </Callout>
   );

@@ -1,4 +1,5 @@
 import type { Order } from '@pitlane/shared/api/orders';
+import { m } from '@pitlane/shared/messages/messages';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import type { CartEntry } from './cart-entry.ts';
@@ -32,6 +33,6 @@ export function useCartLines(entries: readonly CartEntry[], agreed: Record<strin
 }
 
 function describeGone(best: Order | null | undefined, own: string | undefined): string | undefined {
-  if (best === null) return 'Sold or no longer for sale. We’ll skip it.';
-  return best !== undefined && best.maker === own ? 'You already own it. We’ll skip it.' : undefined;
+  if (best === null) return m.orders.soldOrNoLongerForSale;
+  return best !== undefined && best.maker === own ? m.orders.youAlreadyOwnItWellSkip : undefined;
 }

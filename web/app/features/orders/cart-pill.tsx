@@ -1,4 +1,5 @@
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { formatPrice } from '../../lib/format/format-price.ts';
@@ -39,7 +40,12 @@ export function CartPill() {
           ))}
         </div>
       )}
-      <Dialog open={open} onOpenChange={(next) => cartOpenStore.setState(next)} title="Cart" kind="sheet">
+      <Dialog
+        open={open}
+        onOpenChange={(next) => cartOpenStore.setState(next)}
+        title={m.orders.cart}
+        kind="sheet"
+      >
         <CartSheet />
       </Dialog>
     </>
@@ -71,13 +77,15 @@ function ChainPill({ chain, count, sum, first, only }: ChainPillProps) {
           'Cart: '
         ) : (
           <>
-            <span className="sr-only">Cart: </span>
+            <span className="sr-only">{m.orders.cart2}</span>
             <span aria-hidden>{mark} </span>
           </>
         )}
         {count}
-        <span className="sr-only">{only ? ` ${items}` : ` ${items} on ${label}`}</span>
-        <span className={only ? undefined : 'max-sm:sr-only'}> · {formatPrice(sum)} ETH</span>
+        <span className="sr-only">{only ? ` ${items}` : m.orders.itemsOnLabel({ items, label })}</span>
+        <span className={only ? undefined : 'max-sm:sr-only'}>
+          {m.orders.sumEth({ sum: formatPrice(sum) })}
+        </span>
       </span>
     </Button>
   );

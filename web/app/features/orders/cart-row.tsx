@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,8 @@ export type CartRowProps = {
 /** One car of the cart. Its height is the same whatever becomes of it. */
 export function CartRow({ line: { entry, best, gone, changed }, outcome, onRemove }: CartRowProps) {
   const off = gone !== undefined && outcome === undefined;
-  const said = outcome ?? gone ?? (changed && best ? `It was ${formatPrice(entry.seen)} ETH.` : '');
+  const said =
+    outcome ?? gone ?? (changed && best ? m.orders.itWasSeenEth({ seen: formatPrice(entry.seen) }) : '');
   return (
     <li className="flex h-22 items-center gap-3 border-b" data-nft={entry.id}>
       <div
@@ -31,13 +33,13 @@ export function CartRow({ line: { entry, best, gone, changed }, outcome, onRemov
         <p className={cx('text-small', changed ? 'text-warn' : 'text-mute')}>{said}</p>
       </div>
       <p className={cx('label shrink-0 text-end', off && 'text-mute line-through')}>
-        {formatPrice(best?.basePrice ?? entry.seen)} ETH
+        {m.orders.formatpriceEth({ formatPrice: formatPrice(best?.basePrice ?? entry.seen) })}
       </p>
       <Button
         size="icon"
         variant="ghost"
-        aria-label={`Take ${entry.title} out of the cart`}
-        disabledReason={onRemove ? undefined : 'The purchase has already started.'}
+        aria-label={m.orders.takeTitleOutOfTheCart({ title: entry.title })}
+        disabledReason={onRemove ? undefined : m.orders.thePurchaseHasAlreadyStarted}
         onClick={onRemove}
       >
         <Icon name="close" className="size-4" />

@@ -1,4 +1,5 @@
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
@@ -29,7 +30,7 @@ export function CartSheet() {
     <CartCheckout key={chain} chain={chain} entries={entries.filter((entry) => chainOf(entry) === chain)}>
       {chains.length > 1 && (
         <fieldset className="min-w-0" disabled={run.phase === 'running'}>
-          <legend className="mb-1.5 text-small font-medium">Each chain needs its own purchase</legend>
+          <legend className="mb-1.5 text-small font-medium">{m.orders.eachChainNeedsItsOwnPurchase}</legend>
           <div className="grid grid-cols-3 gap-2">
             {chains.map((each) => (
               <ChainChoice key={each} chain={each} on={each === chain} onChoose={() => setWanted(each)} />
@@ -54,9 +55,7 @@ function ChainChoice({ chain, on, onChoose }: ChainChoiceProps) {
     >
       <input type="radio" name="cart-chain" className="sr-only" checked={on} onChange={onChoose} />
       <span className="label">{CHAIN_FACTS[chain].mark}</span>
-      <span className="text-fine text-mute">
-        {count} · {formatPrice(sum)} ETH
-      </span>
+      <span className="text-fine text-mute">{m.orders.countSumEth({ count, sum: formatPrice(sum) })}</span>
     </label>
   );
 }
@@ -65,10 +64,10 @@ function EmptyCart() {
   return (
     <EmptyState
       icon="basket"
-      title="The cart is empty"
-      action={<ButtonLink to="/explore?status=buy_now">Explore items for sale</ButtonLink>}
+      title={m.orders.theCartIsEmpty}
+      action={<ButtonLink to="/explore?status=buy_now">{m.orders.exploreItemsForSale}</ButtonLink>}
     >
-      Use the cart button on an item’s card to add it. <HelpLink about="buy-several-items" />
+      {m.orders.theCartButtonOnAn} <HelpLink about="buy-several-items" />
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { Order } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
+import { m } from '@pitlane/shared/messages/messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPurchaseEnd } from '../../entities/garage/trade-end.tsx';
@@ -51,11 +52,11 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
       tall
       report={
         <>
-          {isError && <RetryCallout query={query} title="Couldn’t load the offer" />}
+          {isError && <RetryCallout query={query} title={m.orders.couldntLoadTheOffer} />}
           {query.isSuccess && <ProblemCallout {...problem('NOT_FOR_SALE')} />}
         </>
       }
-      footer={<RunButton button="Buy" blocker={describeUnread({ isPending, isError })} />}
+      footer={<RunButton button={m.orders.buy} blocker={describeUnread({ isPending, isError })} />}
     >
       <SheetCar nft={nft} />
     </MoneySheet>
@@ -63,8 +64,8 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
 }
 
 function describeUnread({ isPending, isError }: Pick<UseQueryResult, 'isPending' | 'isError'>): string {
-  if (isPending) return 'Loading the offer.';
-  return isError ? 'Couldn’t load the offer.' : 'It isn’t for sale.';
+  if (isPending) return m.orders.loadingTheOffer;
+  return isError ? m.orders.couldntLoadTheOffer2 : m.orders.itIsntForSale;
 }
 
 type CheckoutProps = {
@@ -80,8 +81,8 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
   const run = useSheetRun(buyStore, {
     chain: nft.chain,
     subject: nft.id,
-    done: 'It is bought.',
-    other: 'Another purchase is in progress.',
+    done: m.orders.itIsBought,
+    other: m.orders.anotherPurchaseIsInProgress,
   });
   const offer = useQuery({
     ...getFulfilmentQueryOptions(nft.id, order.id, address ?? ''),
@@ -95,10 +96,10 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
   return (
     <RunSheet
       run={run}
-      label="Progress of the purchase"
+      label={m.orders.progressOfThePurchase}
       lights={BUY_LIGHTS}
       first={[found?.final && found]}
-      obstacles={[found, !offer.data && 'Reading the chain.']}
+      obstacles={[found, !offer.data && m.orders.readingTheChain]}
       hint={<Hint asks={offer.data?.approvals.length ?? 1} atOnce={atOnce} />}
       done={() => <Paid wei={total} />}
       end={() => getPurchaseEnd(nft)}
@@ -112,14 +113,14 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
           shown: toShownItem(nft),
         })
       }
-      button={`Buy for ${formatPrice(total)} ETH`}
+      button={m.orders.buyForTotalEth({ total: formatPrice(total) })}
     >
       <SheetCar nft={nft} />
-      <FactList label="You pay">
-        <Fact name="Total, fees included" value={`${formatPrice(total)} ETH`} strong />
+      <FactList label={m.orders.youPay}>
+        <Fact name={m.orders.totalFeesIncluded} value={`${formatPrice(total)} ETH`} strong />
         <NetworkFee chain={nft.chain} />
       </FactList>
-      <FactList label="You receive">
+      <FactList label={m.orders.youReceive}>
         <Fact name={CHAIN_FACTS[nft.chain].label} value={nft.title} strong />
       </FactList>
       <Shares order={order} />
@@ -140,10 +141,10 @@ function Shares({ order }: { order: Order }) {
   const seller = getSellerWei(order);
   const royalty = total - seller - fee;
   return (
-    <FactList label="Who gets it">
-      <Fact name="The seller" value={`${formatPrice(seller)} ETH`} />
+    <FactList label={m.orders.whoGetsIt}>
+      <Fact name={m.orders.theSeller} value={`${formatPrice(seller)} ETH`} />
       <Fact name={`Service fee, ${(chain?.fee_bps ?? 0) / 100}%`} value={`${formatPrice(fee)} ETH`} />
-      {royalty > 0n && <Fact name="Royalty" value={`${formatPrice(royalty)} ETH`} />}
+      {royalty > 0n && <Fact name={m.orders.royalty} value={`${formatPrice(royalty)} ETH`} />}
     </FactList>
   );
 }
@@ -152,19 +153,19 @@ function Hint({ asks, atOnce }: { asks: number; atOnce: boolean }) {
   return (
     <>
       {asks > 0 && atOnce
-        ? 'Your wallet asks once: to approve exactly this price and buy the item.'
+        ? m.orders.yourWalletAsksOnceToApprove
         : asks > 0
-          ? 'Your wallet asks twice: to approve exactly this price, then to buy the item.'
-          : 'Your wallet asks once, to buy the item.'}{' '}
-      We read the offer from the chain again before that.
+          ? m.orders.yourWalletAsksTwiceToApprove
+          : m.orders.yourWalletAsksOnceToBuy}{' '}
+      {m.orders.weReadTheOfferFromThe}
     </>
   );
 }
 
 function Paid({ wei }: { wei: bigint }) {
   return (
-    <Callout kind="success" quiet title={`Bought for ${formatPrice(wei)} ETH`}>
-      The price, fee and royalty are paid.
+    <Callout kind="success" quiet title={m.orders.boughtForWeiEth({ wei: formatPrice(wei) })}>
+      {m.orders.thePriceFeeAndRoyaltyAre}
     </Callout>
   );
 }
@@ -172,9 +173,9 @@ function Paid({ wei }: { wei: bigint }) {
 /** It was the wallet's own before anything was bought here. */
 function Owned({ nft }: { nft: NftDetail }) {
   return (
-    <Callout kind="success" quiet title={`${nft.title} is yours`}>
+    <Callout kind="success" quiet title={m.orders.titleIsYours2({ title: nft.title })}>
       <ButtonLink to="/garage" size="sm" className="mt-2">
-        To your garage
+        {m.orders.toYourGarage}
       </ButtonLink>
     </Callout>
   );
@@ -194,14 +195,14 @@ type Found = {
 function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefined {
   const { nft, order, best, read, isMine, onAccept } = found;
   const offer = read.data;
-  if (isMine) return { reason: 'You already own it.', notice: <Owned nft={nft} />, final: true };
+  if (isMine) return { reason: m.orders.youAlreadyOwnIt, notice: <Owned nft={nft} />, final: true };
   if (best && best.id !== order.id) {
     return {
-      reason: 'Check the new price first.',
+      reason: m.orders.checkTheNewPriceFirst,
       notice: (
         <NewPrice
-          title={`The price is ${formatPrice(best.basePrice)} ETH now`}
-          button="Show the new price"
+          title={m.orders.thePriceIsBasepriceEthNow({ basePrice: formatPrice(best.basePrice) })}
+          button={m.orders.showTheNewPrice}
           onAccept={() => onAccept(best)}
         />
       ),
@@ -214,8 +215,8 @@ function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefine
   }
   if (read.isError) {
     return {
-      reason: 'The chain isn’t responding.',
-      notice: <RetryCallout query={read} title="Couldn’t reload the offer" />,
+      reason: m.orders.theChainIsntResponding,
+      notice: <RetryCallout query={read} title={m.orders.couldntReloadTheOffer} />,
     };
   }
   if (offer?.reason) {
@@ -230,7 +231,7 @@ function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefine
       needed: BigInt(offer.total),
       advice: (
         <>
-          Prices are in the ETH token of {CHAIN_FACTS[nft.chain].label}, and this wallet doesn’t have enough.{' '}
+          {m.orders.pricesAreInTheEthToken({ label: CHAIN_FACTS[nft.chain].label })}{' '}
           <HelpLink about="get-test-coins" />
         </>
       ),

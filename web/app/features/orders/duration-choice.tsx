@@ -1,3 +1,5 @@
+import { m } from '@pitlane/shared/messages/messages';
+
 const DAYS = [1, 3, 7, 30, 90] as const;
 
 export type DurationChoiceProps = {
@@ -11,7 +13,7 @@ export type DurationChoiceProps = {
 export function DurationChoice({ days, onChange, fixed }: DurationChoiceProps) {
   return (
     <fieldset className="min-w-0" disabled={fixed}>
-      <legend className="mb-1.5 text-small font-medium">Ends after</legend>
+      <legend className="mb-1.5 text-small font-medium">{m.orders.endsAfter}</legend>
       <div className="grid grid-cols-5 gap-2">
         {DAYS.map((each) => (
           <label

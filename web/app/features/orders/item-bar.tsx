@@ -1,4 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Price } from '../../ui/cars/price.tsx';
@@ -9,8 +10,8 @@ export type ItemBarProps = { nft: Pick<NftDetail, 'status' | 'price'>; children:
 export function ItemBar({ nft: { status, price }, children }: ItemBarProps) {
   return (
     <ActionBar
-      name={status === 'has_offers' ? 'Best offer' : 'Price'}
-      value={price === null ? 'Not listed' : <Price wei={price} unit="ETH" />}
+      name={status === 'has_offers' ? m.orders.bestOffer : 'Price'}
+      value={price === null ? m.orders.notListed : <Price wei={price} unit={m.orders.eth} />}
     >
       {children}
     </ActionBar>

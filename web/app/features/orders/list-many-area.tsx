@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { type ReactNode, useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
@@ -27,7 +28,7 @@ export function ListManyArea({ action, children }: ListManyAreaProps) {
   };
   const begin = (
     <Button size="sm" aria-pressed={choosing} onClick={() => change(!choosing)}>
-      Bulk list
+      {m.orders.bulkList}
     </Button>
   );
   const choice: CardAction = (nft) => <Choice nft={nft} chosen={chosen} onChange={setChosen} />;

@@ -1,4 +1,5 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
@@ -28,21 +29,21 @@ export function ChoiceBar({ chosen, onStop }: ChoiceBarProps) {
   };
   return (
     <section
-      aria-label="Chosen items"
+      aria-label={m.orders.chosenItems}
       className="sticky bottom-3 z-40 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-edge bg-panel px-4 py-3 shadow-lg"
     >
       <p role="status" className="min-w-0 text-small">
         {first
-          ? `${count} chosen on ${CHAIN_FACTS[first.chain].label}`
-          : 'Choose items on one chain to list.'}
+          ? m.orders.countChosenOnLabel({ count, label: CHAIN_FACTS[first.chain].label })
+          : m.orders.chooseItemsOnOneChainTo}
       </p>
       <div className="flex gap-2">
         <Button variant="ghost" onClick={onStop}>
-          Stop
+          {m.orders.stop}
         </Button>
         <Button
           variant="primary"
-          disabledReason={count === 0 ? 'Choose an item first.' : undefined}
+          disabledReason={count === 0 ? m.orders.chooseAnItemFirst : undefined}
           tooltipSide="top"
           tooltipAlign="end"
           onClick={() => setOpen(true)}
@@ -50,10 +51,10 @@ export function ChoiceBar({ chosen, onStop }: ChoiceBarProps) {
           onFocus={preload}
           aria-haspopup="dialog"
         >
-          {count > 1 ? `List ${count} items` : 'List the item'}
+          {count > 1 ? m.orders.listCountItems({ count }) : m.orders.listTheItem}
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={change} title="List for sale" kind="sheet">
+      <Dialog open={open} onOpenChange={change} title={m.orders.listForSale} kind="sheet">
         {first && <ListManySheet chain={first.chain} nfts={chosen} />}
       </Dialog>
     </section>

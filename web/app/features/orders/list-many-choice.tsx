@@ -1,4 +1,5 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import type { CardNft } from '../../lib/cards.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -7,11 +8,10 @@ const MOST = 32;
 
 /** Why a car that is not chosen cannot be. */
 function findObstacle(nft: CardNft, chain: Chain | undefined, count: number): string | undefined {
-  if (nft.status === 'on_auction') return 'It’s up for auction until the auction ends.';
-  if (nft.status === 'buy_now') return 'It’s already listed. You can lower the price on its page.';
-  if (chain && nft.chain !== chain)
-    return `The first one is on ${CHAIN_FACTS[chain].label}: one signature is good for one chain.`;
-  return count >= MOST ? `${MOST} is the most you can list at once.` : undefined;
+  if (nft.status === 'on_auction') return m.orders.itsUpForAuctionUntilThe;
+  if (nft.status === 'buy_now') return m.orders.itsAlreadyListedYouCanLower;
+  if (chain && nft.chain !== chain) return m.orders.theFirstOneIsOnLabel({ label: CHAIN_FACTS[chain].label });
+  return count >= MOST ? m.orders.mostIsTheMostYouCan({ most: MOST }) : undefined;
 }
 
 export type ChoiceProps = {

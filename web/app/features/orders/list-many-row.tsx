@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
@@ -23,7 +24,7 @@ export function ListManyRow({ nft, text, error, floor, readOnly, onChange }: Lis
       </div>
       <EthField
         className="min-w-0 flex-1"
-        label={`${nft.title}, price in ETH`}
+        label={m.orders.titlePriceInEth({ title: nft.title })}
         value={text}
         onChange={onChange}
         error={error}
@@ -37,6 +38,12 @@ export function ListManyRow({ nft, text, error, floor, readOnly, onChange }: Lis
 /** The figures to price it by. */
 function beside({ last_sale }: CardNft, floor: bigint | null | undefined): string {
   const lowest =
-    floor === undefined ? 'Floor …' : floor === null ? 'No other listed' : `Floor ${formatPrice(floor)} ETH`;
-  return last_sale ? `${lowest} · last sale ${formatPrice(last_sale.price)} ETH` : lowest;
+    floor === undefined
+      ? m.orders.floor
+      : floor === null
+        ? m.orders.noOtherListed
+        : m.orders.floorFloorEth({ floor: formatPrice(floor) });
+  return last_sale
+    ? m.orders.lowestLastSalePriceEth({ lowest, price: formatPrice(last_sale.price) })
+    : lowest;
 }

@@ -1,5 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedMany } from '../../entities/orders/listing/list-many-signature.ts';
@@ -34,7 +35,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
   const [nfts] = useState(given);
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [days, setDays] = useState(7);
-  const run = useSheetRun(listManyStore, { chain, subject: MANY, done: 'They are listed.' });
+  const run = useSheetRun(listManyStore, { chain, subject: MANY, done: m.orders.theyAreListed });
   const { fixed } = run;
   const terms = useQuery({
     ...getTermsQueryOptions(nfts[0]?.id ?? ''),
@@ -73,15 +74,15 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
   return (
     <RunSheet
       run={run}
-      label="Progress of the listings"
+      label={m.orders.progressOfTheListings}
       lights={LIST_LIGHTS}
       obstacles={[
         getUnanswered(terms, TERMS_WORDS),
-        unpriced && `Enter a price for ${unpriced.nft.title} first.`,
-        !unread && rows.some(({ floor }) => floor === undefined) && 'Loading other listings…',
+        unpriced && m.orders.enterAPriceForTitleFirst({ title: unpriced.nft.title }),
+        !unread && rows.some(({ floor }) => floor === undefined) && m.orders.loadingOtherListings,
         lows.length > 0 && {
           notice: unread ? (
-            <RetryCallout query={unread} title="Couldn’t load all other listings" />
+            <RetryCallout query={unread} title={m.orders.couldntLoadAllOtherListings} />
           ) : (
             <FarBelow titles={lows.map(({ nft }) => nft.title)} />
           ),
@@ -89,13 +90,13 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       ]}
       hint={`${
         terms.data && !terms.data.approved
-          ? 'Your wallet asks twice: one time only to let Seaport sell your cars, and for one free signature that covers all listings.'
-          : 'Your wallet asks once, for one free signature that covers all listings.'
+          ? m.orders.yourWalletAsksTwiceOneTime2
+          : m.orders.yourWalletAsksOnceForOne
       } Each listing can be bought, lowered and cancelled on its own.`}
       done={(listed) => <Done {...listed} />}
       hold={lows.length > 0}
       onStart={start}
-      button={nfts.length === 1 ? 'List the item' : `List ${nfts.length} items`}
+      button={nfts.length === 1 ? m.orders.listTheItem : m.orders.listLengthItems({ length: nfts.length })}
     >
       <div className="grid gap-3">
         {rows.map(({ nft, text, reading, floor }) => (
@@ -116,15 +117,15 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
         disabledReason={
           rows.some(({ text, floor }) => text === '' && floor) && !fixed
             ? undefined
-            : 'Every item with a floor already has a price.'
+            : m.orders.everyItemWithAFloorAlready
         }
         onClick={fillIn}
       >
-        Fill in the floor prices
+        {m.orders.fillInTheFloorPrices}
       </Button>
       <DurationChoice days={days} onChange={setDays} fixed={fixed} />
       <Proceeds
-        label="If everything sells"
+        label={m.orders.ifEverythingSells}
         prices={rows.map(({ reading }) => reading.wei)}
         terms={terms.data}
       />
@@ -135,9 +136,8 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
 /** Prices that may be slips of the finger: the button has to be held. */
 function FarBelow({ titles }: { titles: readonly string[] }) {
   return (
-    <Callout kind="warning" title="This is less than half the usual price">
-      {titles.join(', ')}: most of the cheapest cost more than twice as much. If{' '}
-      {titles.length === 1 ? 'this price is' : 'these prices are'} meant, hold the button for a second.
+    <Callout kind="warning" title={m.orders.thisIsLessThanHalfThe}>
+      {m.orders.farBelow({ titles: titles.join(', '), count: titles.length })}
     </Callout>
   );
 }
@@ -155,11 +155,11 @@ function Done({ items }: ListedMany) {
       title={
         listed.length === items.length
           ? `${listed.length} listed`
-          : `${listed.length} of ${items.length} listed`
+          : m.orders.lengthOfLength2Listed({ length: listed.length, length2: items.length })
       }
     >
       {said.length === 0 ? (
-        'Anyone can buy them now, here or in any app that uses Seaport.'
+        m.orders.anyoneCanBuyThemNowHere
       ) : (
         <ul className="grid gap-1">
           {said.map(({ nft, sentence }) => (

@@ -1,5 +1,6 @@
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
+import { m } from '@pitlane/shared/messages/messages';
 import {
   chainOf,
   findOperatorApproval,
@@ -27,7 +28,7 @@ export const listSignature = createOrderSignature<Wish, OrderTerms, Listed>({
   toResult: ({ title, priceWei }, { active, reason }) => ({ title, priceWei, active, reason }),
   successText: ({ title, priceWei, active, reason }) =>
     active || reason === null
-      ? `${title} is listed at ${formatPrice(priceWei)} ETH.`
-      : `${title} is listed, but can’t be bought yet. ${SELLER_WORDS[reason]}`,
+      ? m.orders.titleIsListedAtPriceweiEth({ title, priceWei: formatPrice(priceWei) })
+      : m.orders.titleIsListedButCantBe({ title, value: SELLER_WORDS[reason] }),
   stale: [[ORDERS_KEY], ['nft'], ['nfts']],
 });

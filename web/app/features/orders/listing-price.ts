@@ -1,4 +1,5 @@
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 
@@ -13,11 +14,11 @@ export function readPrice(text: string, below: bigint | undefined): EthReading {
   const reading = readEth(text);
   if (reading.wei === undefined) return reading;
   const { wei } = reading;
-  if (wei === 0n) return { error: 'Enter a price above 0.' };
-  if (wei > MAX_WEI) return { error: 'Enter a price of 1,000,000,000 ETH or less.' };
+  if (wei === 0n) return { error: m.orders.enterAPriceAbove0 };
+  if (wei > MAX_WEI) return { error: m.orders.enterAPriceOf1000 };
   if (below !== undefined && wei >= below)
     return {
-      error: `It must be below ${formatPrice(below)} ETH. To ask for more, cancel the listing first.`,
+      error: m.orders.itMustBeBelowBelowEth({ below: formatPrice(below) }),
     };
   return { wei };
 }

@@ -1,9 +1,11 @@
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wish } from '../../entities/orders/listing/new-listing.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
+import { rich } from '../../lib/rich.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
@@ -41,8 +43,8 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
   const run = useSheetRun(listStore, {
     chain: nft.chain,
     subject: nft.id,
-    done: 'It is listed.',
-    other: 'Another listing is in progress.',
+    done: m.orders.itIsListed,
+    other: m.orders.anotherListingIsInProgress,
   });
   const { fixed } = run;
   const { open, best } = useOwnListings(nft.id);
@@ -68,16 +70,16 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
   return (
     <RunSheet
       run={run}
-      label="Progress of the listing"
+      label={m.orders.progressOfTheListing}
       lights={LIST_LIGHTS}
       obstacles={[
         getUnanswered(terms, TERMS_WORDS),
         !open && TERMS_WORDS.waiting,
-        reading.wei === undefined && 'Enter a price.',
-        !floor.prices && !floor.unread && 'Loading other listings…',
+        reading.wei === undefined && m.orders.enterAPrice,
+        !floor.prices && !floor.unread && m.orders.loadingOtherListings,
         low && {
           notice: floor.unread ? (
-            <RetryCallout query={floor.unread} title="Couldn’t load other listings" />
+            <RetryCallout query={floor.unread} title={m.orders.couldntLoadOtherListings} />
           ) : (
             <FarBelow usual={floor.usual} />
           ),
@@ -94,11 +96,11 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
       done={(listed) => <Done {...listed} />}
       hold={low}
       onStart={start}
-      button={reading.wei === undefined ? 'List' : `List for ${formatPrice(reading.wei)} ETH`}
+      button={reading.wei === undefined ? 'List' : m.orders.listForWeiEth({ wei: formatPrice(reading.wei) })}
     >
       <SheetCar nft={nft} />
       <EthField
-        label="Price in ETH"
+        label={m.orders.priceInEth}
         value={text}
         onChange={setText}
         error={reading.error}
@@ -106,7 +108,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
         readOnly={fixed}
       />
       <DurationChoice days={days} onChange={setDays} fixed={fixed} />
-      <Proceeds label="When it sells" prices={[reading.wei]} terms={terms.data} />
+      <Proceeds label={m.orders.whenItSells} prices={[reading.wei]} terms={terms.data} />
       <Beside floor={floor} />
     </RunSheet>
   );
@@ -118,10 +120,10 @@ type HintParts = { wei: bigint | undefined; terms: OrderTerms | undefined; befor
 function getHint({ wei, terms, before }: HintParts): string {
   if (wei !== undefined && terms) {
     const { proceeds } = shareOut(wei, { feeBps: terms.fee_bps, royaltyBps: terms.royalty.bps });
-    return `You get ${formatPrice(proceeds)} ETH.`;
+    return m.orders.youGetProceedsEth({ proceeds: formatPrice(proceeds) });
   }
-  if (before !== undefined) return `Now ${formatPrice(before)} ETH. Only lower prices need no transaction.`;
-  return 'What the buyer pays, fees included.';
+  if (before !== undefined) return m.orders.nowBeforeEthOnlyLowerPrices({ before: formatPrice(before) });
+  return m.orders.whatTheBuyerPaysFeesIncluded;
 }
 
 /** What others ask for cars of the same kind. */
@@ -129,10 +131,10 @@ function Beside({ floor: { of, prices, unread } }: { floor: Floor }) {
   const [lowest, ...others] = prices ?? [];
   return (
     <FactList label={`${of} listings`}>
-      <Fact name="Lowest price" value={unread ? 'Not read' : lowestText(prices)} />
+      <Fact name={m.orders.lowestPrice} value={unread ? m.orders.notRead : lowestText(prices)} />
       {lowest !== undefined && others.length > 0 && (
         <Fact
-          name="Next ones"
+          name={m.orders.nextOnes}
           value={others
             .slice(0, 3)
             .map((price) => formatPrice(price))
@@ -145,15 +147,14 @@ function Beside({ floor: { of, prices, unread } }: { floor: Floor }) {
 
 function lowestText(prices: Floor['prices']): string {
   if (prices === undefined) return '…';
-  return prices[0] === undefined ? 'None listed' : `${formatPrice(prices[0])} ETH`;
+  return prices[0] === undefined ? m.orders.noneListed : `${formatPrice(prices[0])} ETH`;
 }
 
 /** A price that may be a slip of the finger: the button has to be held. */
 function FarBelow({ usual }: { usual: bigint }) {
   return (
-    <Callout kind="warning" title="This is less than half the usual price">
-      Most of the cheapest cost {formatPrice(usual)} ETH or more. If this is the right price, hold the button
-      for a second.
+    <Callout kind="warning" title={m.orders.thisIsLessThanHalfThe}>
+      {m.orders.mostOfTheCheapestCostUsual({ usual: formatPrice(usual) })}
     </Callout>
   );
 }
@@ -167,21 +168,18 @@ type HintProps = {
 
 function Hint({ built, terms, lowered, until }: HintProps) {
   if (lowered !== undefined && until !== undefined) {
-    return (
-      <>
-        The listing at {formatPrice(lowered)} ETH stays signed until <LocalTime seconds={until} />, until the
-        item is sold, or until you cancel it. Buyers get the lower price.
-      </>
+    return rich(
+      m.orders.listingStaysSigned({
+        price: formatPrice(lowered),
+        until: () => <LocalTime seconds={until} />,
+      }),
     );
   }
   return (
     <>
-      {!built &&
-        'The listing pauses when the car is built, so it doesn’t sell at a covered car’s price. List it again then. '}
-      {terms?.locked && 'The car is in a race. The listing starts when the race ends. '}
-      {terms && !terms.approved
-        ? 'Your wallet asks twice: one time only to let Seaport sell your items from this collection, and for a free signature for the listing.'
-        : 'Your wallet asks for a free signature.'}
+      {!built && m.orders.theListingPausesWhenTheCar}
+      {terms?.locked && m.orders.theCarIsInARace}
+      {terms && !terms.approved ? m.orders.yourWalletAsksTwiceOneTime : m.orders.yourWalletAsksForAFree}
       {terms && !terms.approved && (
         <>
           {' '}
@@ -194,11 +192,15 @@ function Hint({ built, terms, lowered, until }: HintProps) {
 
 function Done({ priceWei, active, reason }: Listed) {
   return active || reason === null ? (
-    <Callout kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
-      Anyone can buy it now, here or in any app that uses Seaport.
+    <Callout kind="success" quiet title={m.orders.listedAtPriceweiEth({ priceWei: formatPrice(priceWei) })}>
+      {m.orders.anyoneCanBuyItNowHere}
     </Callout>
   ) : (
-    <Callout kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
+    <Callout
+      kind="warning"
+      quiet
+      title={m.orders.listedAtPriceweiEthAndResting({ priceWei: formatPrice(priceWei) })}
+    >
       {SELLER_WORDS[reason]} <HelpLink about="order-not-available" />
     </Callout>
   );

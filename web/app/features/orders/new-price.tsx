@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 
@@ -12,7 +13,7 @@ export type NewPriceProps = {
 export function NewPrice({ title, button, onAccept }: NewPriceProps) {
   return (
     <Callout kind="warning" title={title}>
-      <p>Nothing was paid. Check the new figures before you buy.</p>
+      <p>{m.orders.nothingWasPaidCheckTheNew}</p>
       <Button size="sm" className="mt-2" onClick={onAccept}>
         {button}
       </Button>

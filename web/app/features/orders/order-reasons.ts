@@ -1,5 +1,6 @@
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
+import { m } from '@pitlane/shared/messages/messages';
 import { problem } from '../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
@@ -45,16 +46,13 @@ export function toBuyProblem(reason: NonNullable<Fulfilment['reason']>): WalletP
     case 'locked':
       return problem('CAR_LOCKED');
     case 'cancelled':
-      return problem('NOT_FOR_SALE', 'The seller has cancelled the listing. Nothing was paid.');
+      return problem('NOT_FOR_SALE', m.orders.theSellerHasCancelledTheListing);
     case 'expired':
-      return problem('NOT_FOR_SALE', 'The listing has ended. Nothing was paid.');
+      return problem('NOT_FOR_SALE', m.orders.theListingHasEndedNothingWas);
     case 'signature_invalid':
-      return problem(
-        'NOT_FOR_SALE',
-        'The seller’s wallet no longer accepts its signature. Nothing was paid.',
-      );
+      return problem('NOT_FOR_SALE', m.orders.theSellersWalletNoLongerAccepts);
     case 'changed':
-      return problem('NOT_FOR_SALE', 'The item has changed since it was listed. Nothing was paid.');
+      return problem('NOT_FOR_SALE', m.orders.theItemHasChangedSinceIt);
     default:
       return problem('NOT_FOR_SALE');
   }

@@ -1,5 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { Order } from '@pitlane/shared/api/orders';
+import { m } from '@pitlane/shared/messages/messages';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useSiteChain } from '../../lib/root-data.ts';
@@ -46,22 +47,22 @@ export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerAction
             onFocus={onNear}
             aria-haspopup="dialog"
           >
-            {best ? 'Lower the price' : 'List for sale'}
+            {best ? m.orders.lowerThePrice : m.orders.listForSale}
           </Button>
         </ItemBar>
         {open !== undefined && open.length > 0 && (
           <Button size="lg" className="w-full" onClick={() => onShow('cancel')} aria-haspopup="dialog">
-            Cancel listing
+            {m.orders.cancelListing}
           </Button>
         )}
         {auction}
       </div>
       <div className="mt-3">{race}</div>
-      {unread && <RetryCallout query={unread} title="Couldn’t load your listings" />}
+      {unread && <RetryCallout query={unread} title={m.orders.couldntLoadYourListings} />}
       <div className="grid gap-1 text-small text-mute">
         {best && (
           <p>
-            Listed at {formatPrice(best.basePrice)} ETH. It ends in{' '}
+            {m.orders.listedAtBasepriceEthItEnds({ basePrice: formatPrice(best.basePrice) })}{' '}
             <Countdown deadline={best.expirationTime} className="text-ink" />
           </p>
         )}
@@ -75,11 +76,7 @@ export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerAction
 }
 
 function Unlisted() {
-  return (
-    <p>
-      You own it, and it’s not listed. Buyers pay in ETH, and you get the price minus the fee and royalty.
-    </p>
-  );
+  return <p>{m.orders.youOwnItAndItsNot}</p>;
 }
 
 /** A listing that cannot be filled now, and may be later. */
@@ -87,7 +84,10 @@ function Asleep({ order }: { order: Order }) {
   if (!order.reason) return null;
   return (
     <p>
-      Your listing at {formatPrice(order.basePrice)} ETH rests. {SELLER_WORDS[order.reason]}
+      {m.orders.yourListingAtBasepriceEthRests({
+        basePrice: formatPrice(order.basePrice),
+        value: SELLER_WORDS[order.reason],
+      })}
     </p>
   );
 }
@@ -96,7 +96,10 @@ function Ended({ order }: { order: Order }) {
   if (!order.reason || order.reason === 'filled') return <Unlisted />;
   return (
     <p>
-      Not listed. Your last listing was at {formatPrice(order.basePrice)} ETH. {SELLER_WORDS[order.reason]}
+      {m.orders.notListedYourLastListingWas({
+        basePrice: formatPrice(order.basePrice),
+        value: SELLER_WORDS[order.reason],
+      })}
     </p>
   );
 }
@@ -104,7 +107,7 @@ function Ended({ order }: { order: Order }) {
 type Known = { trading: boolean; read: boolean; failed: boolean };
 
 function getBlocker({ trading, read, failed }: Known): string | undefined {
-  if (!trading) return 'Trading is not available on this chain.';
-  if (failed) return 'Couldn’t load your listings.';
-  return read ? undefined : 'Loading your listings.';
+  if (!trading) return m.orders.tradingIsNotAvailableOnThis;
+  if (failed) return m.orders.couldntLoadYourListings2;
+  return read ? undefined : m.orders.loadingYourListings;
 }

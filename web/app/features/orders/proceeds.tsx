@@ -1,4 +1,5 @@
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
+import { m } from '@pitlane/shared/messages/messages';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { shareOut } from './listing-price.ts';
@@ -21,7 +22,7 @@ export function Proceeds({ label, prices, terms }: ProceedsProps) {
     <FactList label={label}>
       <Fact name={`Service fee${bps ? `, ${bps.feeBps / 100}%` : ''}`} value={sum('fee')} />
       <Fact name={`Royalty${bps ? `, ${bps.royaltyBps / 100}%` : ''}`} value={sum('royalty')} />
-      <Fact name="You get" value={sum('proceeds')} strong />
+      <Fact name={m.orders.youGet} value={sum('proceeds')} strong />
     </FactList>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SweepSheet } from './sweep-sheet.tsx';
 
@@ -6,7 +7,7 @@ export type SweepDialogProps = { open: boolean; onOpenChange: (open: boolean) =>
 /** The choice of the cheapest cars, in its sheet. */
 export function SweepDialog({ open, onOpenChange }: SweepDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Sweep the floor" kind="sheet">
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.orders.sweepTheFloor} kind="sheet">
       <SweepSheet onDone={() => onOpenChange(false)} />
     </Dialog>
   );

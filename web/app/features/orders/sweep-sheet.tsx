@@ -1,4 +1,5 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -40,14 +41,16 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
     onDone();
     cartOpenStore.setState(true);
   };
-  const words = picked.length === 1 ? 'the item' : `${picked.length} items`;
+  const words = picked.length === 1 ? m.orders.theItem : `${picked.length} items`;
   return (
     <MoneySheet
       tall
       footer={
         <>
           <p className="text-small text-mute">
-            {query.isError ? 'Couldn’t load prices.' : describeChoice({ count, room, found: others?.length })}
+            {query.isError
+              ? m.orders.couldntLoadPrices
+              : describeChoice({ count, room, found: others?.length })}
           </p>
           <Button
             variant="primary"
@@ -58,27 +61,29 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
             }
             onClick={put}
           >
-            {picked.length === 0 ? 'Add to cart' : `Put ${words} in the cart, ${formatPrice(total)} ETH`}
+            {picked.length === 0
+              ? m.orders.addToCart
+              : m.orders.putWordsInTheCartTotal({ words, total: formatPrice(total) })}
           </Button>
         </>
       }
     >
       <ChoiceRow
-        legend="On the chain"
+        legend={m.orders.onTheChain}
         name="sweep-chain"
         choices={chains.map((each) => ({ value: each, label: CHAIN_FACTS[each].mark }))}
         value={chain}
         onChange={setChain}
       />
       <ChoiceRow
-        legend="The cheapest"
+        legend={m.orders.theCheapest}
         name="sweep-count"
         choices={COUNTS.map((each) => ({ value: each, label: String(each) }))}
         value={count}
         onChange={setCount}
       />
       {query.isError && <RetryCallout query={query} />}
-      <ul aria-label="The cheapest items">
+      <ul aria-label={m.orders.theCheapestItems}>
         {picked.map((nft) => (
           <Line key={nft.id} nft={nft} />
         ))}
@@ -96,17 +101,17 @@ type Choice = {
 /** Why there are fewer than were asked for, or what comes next. */
 function describeChoice({ count, room, found }: Choice): string {
   if (room < count && (found ?? 0) >= room)
-    return `Your cart has room for ${room} more of this chain: one transaction buys ${CART_MOST}.`;
-  if (found !== undefined && found < count) return `No more than ${found} of these are for sale here.`;
-  return 'You’ll review each price and buy in the cart.';
+    return m.orders.yourCartHasRoomForRoom({ room, cartMost: CART_MOST });
+  if (found !== undefined && found < count) return m.orders.noMoreThanFoundOfThese({ found });
+  return m.orders.youllReviewEachPriceAndBuy;
 }
 
 type Blockers = { room: number; isRead: boolean; query: Pick<UseQueryResult, 'isError'> };
 
 function findBlocker({ room, isRead, query }: Blockers): string {
-  if (room === 0) return `The cart has ${CART_MOST} items of this chain. Buy those first.`;
-  if (isRead) return 'None of these items are for sale on this chain.';
-  return query.isError ? 'Couldn’t load prices.' : 'Loading prices.';
+  if (room === 0) return m.orders.theCartHasCartmostItemsOf({ cartMost: CART_MOST });
+  if (isRead) return m.orders.noneOfTheseItemsAreFor;
+  return query.isError ? m.orders.couldntLoadPrices : m.orders.loadingPrices;
 }
 
 function Line({ nft }: { nft: CardNft }) {
@@ -116,7 +121,9 @@ function Line({ nft }: { nft: CardNft }) {
         <NftPicture nft={nft} sizes={getCloseUpSizes(nft, 64)} decorative eager />
       </div>
       <p className="label min-w-0 flex-1 truncate">{nft.title}</p>
-      <p className="label shrink-0">{formatPrice(nft.price ?? '0')} ETH</p>
+      <p className="label shrink-0">
+        {m.orders.formatpriceEth({ formatPrice: formatPrice(nft.price ?? '0') })}
+      </p>
     </li>
   );
 }

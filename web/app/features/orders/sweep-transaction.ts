@@ -7,6 +7,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
+import { m } from '@pitlane/shared/messages/messages';
 import { type Hex, type Log, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { isUnderCover } from '../../entities/nfts/car-cover.ts';
@@ -74,7 +75,7 @@ export const sweepTransaction = createTransactionRunner<SweepPurchase, Swept>({
   async readResult({ receipt: { logs }, account, indexed }, { target: { chain }, input }) {
     const [{ currency, seaport }, { facts }] = await Promise.all([readTrading(chain), chainReader(chain)]);
     const got = readFilled(logs, seaport).flatMap((filled) => findItem(facts, filled) ?? []);
-    if (got.length === 0) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    if (got.length === 0) throw new WalletProblemError(problem('UNKNOWN', getNotInReceipt()));
     const asked = input?.items ?? got.map((nft) => ({ nft, title: nft }));
     // Bought or gone: neither is anything to buy any more.
     dropFromCart(asked.map(({ nft }) => nft));
@@ -89,11 +90,11 @@ export const sweepTransaction = createTransactionRunner<SweepPurchase, Swept>({
     const all = bought.length + missed.length;
     const items =
       all === 1
-        ? '1 item is'
+        ? m.orders.n1ItemIs
         : missed.length > 0
-          ? `${bought.length} of ${all} items are`
-          : `${all} items are`;
-    return `${items} yours, for ${formatPrice(paidWei)} ETH.`;
+          ? m.orders.lengthOfAllItemsAre({ length: bought.length, all })
+          : m.orders.allItemsAre({ all });
+    return m.orders.itemsYoursForPaidweiEth({ items, paidWei: formatPrice(paidWei) });
   },
   stale: [[ORDERS_KEY], ['nft'], ['nfts']],
 });
@@ -116,8 +117,8 @@ async function readOffers({ items }: SweepPurchase, { account }: ReadAt): Promis
       answer.items[index].nft === nft &&
       BigInt(answer.items[index].total) === priceWei,
   );
-  if (!isAsShown) throw new WalletProblemError(problem('PRICE_CHANGED', NEW_PRICE));
-  if (fillable.length === 0) throw new WalletProblemError(problem('SOLD', ALL_GONE));
+  if (!isAsShown) throw new WalletProblemError(problem('PRICE_CHANGED', getNewPrice()));
+  if (fillable.length === 0) throw new WalletProblemError(problem('SOLD', getAllGone()));
   const total = fillable.reduce((sum, { priceWei }) => sum + priceWei, 0n);
   if (BigInt(answer.balance) < total)
     throw new WalletProblemError(problem('NOT_ENOUGH_ETH', tooLittle(answer.balance, total)));
@@ -151,7 +152,7 @@ async function readPurchase(
         fill.zone === listingZone &&
         fill.totalWei === fillable[index]?.priceWei,
     );
-  if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', getNotWhatIsShown()));
   await requireSeries(fillable, { cars, at });
   const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
   return { call: { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n }, total };
@@ -210,16 +211,17 @@ function sumPaid(logs: Log[], { currency, account }: { currency: Address; accoun
 }
 
 function tooLittle(balance: string, totalWei: bigint): string {
-  return `The wallet holds ${formatPrice(balance)} ETH on this chain, and all of them cost ${formatPrice(totalWei)} ETH. Nothing was paid.`;
+  return m.orders.theWalletHoldsBalanceEthOn2({
+    balance: formatPrice(balance),
+    totalWei: formatPrice(totalWei),
+  });
 }
 
 function otherSeries(title: string): string {
-  return `${title} has a different series from the one in your cart. Remove it from the cart and check it again. Nothing was paid.`;
+  return m.orders.titleHasADifferentSeriesFrom({ title });
 }
 
-const NEW_PRICE = 'A price has changed. Check it, then press the button again. Nothing was paid.';
-const ALL_GONE = 'None of them are available any more. Nothing was paid.';
-const NOT_IN_RECEIPT =
-  'The transaction went through, but the items aren’t in its receipt. Check your garage.';
-const NOT_WHAT_IS_SHOWN =
-  'The server prepared a different purchase from the one shown here, so nothing was sent. Reload the page.';
+const getNewPrice = () => m.orders.aPriceHasChangedCheckIt;
+const getAllGone = () => m.orders.noneOfThemAreAvailableAny;
+const getNotInReceipt = () => m.orders.theTransactionWentThroughButThe2;
+const getNotWhatIsShown = () => m.orders.theServerPreparedADifferentPurchase;

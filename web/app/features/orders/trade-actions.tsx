@@ -1,4 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
@@ -15,14 +16,14 @@ const CartButton = lazyComponent(() => import('./cart-button.tsx').then((module)
 const TradeSheet = lazyComponent(() => import('./trade-sheet.tsx').then((module) => module.TradeSheet));
 const OwnerActions = lazyComponent(() => import('./owner-actions.tsx').then((module) => module.OwnerActions));
 
-const TITLE: Record<TradeSheetName, string> = {
-  buy: 'Checkout',
+const getTitle = (): Record<TradeSheetName, string> => ({
+  buy: m.orders.checkout,
   // The specification's title (section 2, "Item detail"), as of the sheet of an auction.
-  offer: 'Place a Bid',
-  list: 'List for sale',
-  lower: 'Lower the price',
-  cancel: 'Cancel listing',
-};
+  offer: m.orders.placeABid,
+  list: m.orders.listForSale,
+  lower: m.orders.lowerThePrice,
+  cancel: m.orders.cancelListing,
+});
 
 export type TradeActionsProps = {
   nft: NftDetail;
@@ -51,7 +52,7 @@ export function TradeActions({ nft, own, race, auction }: TradeActionsProps) {
       ) : (
         <VisitorActions nft={nft} onShow={show} race={race} />
       )}
-      <Dialog open={open} onOpenChange={setOpen} title={TITLE[sheet]} kind="sheet">
+      <Dialog open={open} onOpenChange={setOpen} title={getTitle()[sheet]} kind="sheet">
         <TradeSheet name={sheet} nft={nft} />
       </Dialog>
     </div>
@@ -93,7 +94,7 @@ function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
       onFocus={preload}
       aria-haspopup="dialog"
     >
-      Make Offer
+      {m.orders.makeOffer}
     </Button>
   );
   const buy = (
@@ -107,7 +108,7 @@ function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
       onFocus={preload}
       aria-haspopup="dialog"
     >
-      Buy Now
+      {m.orders.buyNow}
     </Button>
   );
   const { data: best } = useQuery({ ...getBestListingQueryOptions(nft.id), enabled: listed });
@@ -121,14 +122,14 @@ function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
         {race}
         <p className="text-small text-mute">
           {trading
-            ? `${listed ? '' : 'It isn’t for sale. '}Making an offer is free until the owner accepts.`
-            : 'Trading is not available on this chain.'}
+            ? `${listed ? '' : m.orders.itIsntForSale2}Making an offer is free until the owner accepts.`
+            : m.orders.tradingIsNotAvailableOnThis}
         </p>
       </div>
       {best && (
         <div className="mt-1 flex min-h-9 items-center justify-between gap-3 text-small text-mute">
           <p>
-            The listing ends in{' '}
+            {m.orders.theListingEndsIn}{' '}
             <Countdown deadline={best.expirationTime} className="whitespace-nowrap text-ink" />
           </p>
           <CartButton nft={nft} />

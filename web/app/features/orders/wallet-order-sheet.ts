@@ -1,5 +1,6 @@
 import type { Order } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 
 /** What a button in one's own garage opens. */
 export type WalletSheet =
@@ -8,6 +9,6 @@ export type WalletSheet =
 
 /** The title of a sheet. "Place a Bid" is the specification's (section 2, "Item detail"). */
 export function titleWalletSheet(sheet: WalletSheet): string {
-  if (sheet.kind === 'cancel') return `Cancel the ${sheet.what}`;
-  return sheet.kind === 'accept' ? 'Accept the offer' : 'Place a Bid';
+  if (sheet.kind === 'cancel') return m.orders.cancelTheWhat({ what: sheet.what });
+  return sheet.kind === 'accept' ? m.orders.acceptTheOffer : m.orders.placeABid;
 }

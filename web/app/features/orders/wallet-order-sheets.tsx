@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { WithNft } from '../../entities/nfts/with-nft.tsx';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -17,19 +18,19 @@ export function WalletOrderSheet({ sheet }: { sheet: WalletSheet }) {
   const { nft, order } = sheet;
   if (sheet.kind === 'accept') {
     return (
-      <WithNft key={order.id} id={nft} button="Sell">
+      <WithNft key={order.id} id={nft} button={m.orders.sell}>
         {(item) => <AcceptSheet nft={item} order={order} />}
       </WithNft>
     );
   }
   return (
-    <WithNft key={order.id} id={nft} button="Offer">
+    <WithNft key={order.id} id={nft} button={m.orders.offer}>
       {(item) => (
         <MakeOfferSheet
           nft={item}
           note={
             <Callout kind="info" quiet>
-              Your offer of {formatPrice(order.basePrice)} ETH stays open until you cancel it.
+              {m.orders.yourOfferOfBasepriceEthStays({ basePrice: formatPrice(order.basePrice) })}
             </Callout>
           }
         />

@@ -1,5 +1,6 @@
 import type { Order } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DealList, DealRow } from '../../entities/orders/deal-list.tsx';
@@ -73,7 +74,7 @@ function Received({ address, cars, onShow }: RowsProps) {
   return (
     <DealList
       id="offers-received"
-      title="Offers for your items"
+      title={m.orders.offersForYourItems}
       rows={query.data.map(({ nft, order }) => (
         <DealRow
           key={nft}
@@ -84,27 +85,29 @@ function Received({ address, cars, onShow }: RowsProps) {
           actions={
             <Button
               {...opener(() => onShow({ kind: 'accept', nft, order }))}
-              aria-label={`Accept ${toEth(order)}`}
+              aria-label={m.orders.acceptOrder({ order: toEth(order) })}
             >
-              Accept
+              {m.orders.accept}
             </Button>
           }
         >
-          {describeScope(order)}, ends in <Countdown deadline={order.expirationTime} />
+          {m.orders.orderEndsIn({ order: describeScope(order) })}{' '}
+          <Countdown deadline={order.expirationTime} />
         </DealRow>
       ))}
     />
   );
 }
 
-const KINDS = {
-  listing: { side: 1, title: 'Your listings', words: SELLER_WORDS },
-  offer: { side: 0, title: 'Your offers', words: MAKER_WORDS },
-} as const;
+const getKinds = () =>
+  ({
+    listing: { side: 1, title: m.orders.yourListings, words: SELLER_WORDS },
+    offer: { side: 0, title: m.orders.yourOffers, words: MAKER_WORDS },
+  }) as const;
 
 /** Orders that the wallet has signed and that can still be filled, now or later: cancelled one by one, or all of a chain. */
-function Made({ address, cars, what, onShow }: RowsProps & { what: keyof typeof KINDS }) {
-  const { side, title, words } = KINDS[what];
+function Made({ address, cars, what, onShow }: RowsProps & { what: keyof ReturnType<typeof getKinds> }) {
+  const { side, title, words } = getKinds()[what];
   const query = useQuery(getMadeOrdersQueryOptions(address, side));
   if (query.isError) return <RetryCallout query={query} />;
   const open = query.data?.filter(isOpen) ?? [];
@@ -129,9 +132,9 @@ function Made({ address, cars, what, onShow }: RowsProps & { what: keyof typeof 
               )}
               <Button
                 {...opener(() => cancel(order.chain, [order]))}
-                aria-label={`Cancel the ${what} of ${toEth(order)}`}
+                aria-label={m.orders.cancelTheWhatOfOrder({ what, order: toEth(order) })}
               >
-                Cancel
+                {m.orders.cancel}
               </Button>
             </>
           }
@@ -140,7 +143,7 @@ function Made({ address, cars, what, onShow }: RowsProps & { what: keyof typeof 
             words[order.reason]
           ) : (
             <>
-              Ends in <Countdown deadline={order.expirationTime} />
+              {m.orders.endsIn} <Countdown deadline={order.expirationTime} />
             </>
           )}
         </DealRow>
@@ -153,9 +156,9 @@ function RaiseButton({ order, nft, onShow }: { order: Order; nft: string; onShow
   return (
     <Button
       {...opener(() => onShow({ kind: 'raise', nft, order }))}
-      aria-label={`Raise the offer of ${toEth(order)}`}
+      aria-label={m.orders.raiseTheOfferOfOrder({ order: toEth(order) })}
     >
-      Raise
+      {m.orders.raise}
     </Button>
   );
 }
@@ -176,7 +179,7 @@ function CancelAll({ orders, onCancel }: CancelAllProps) {
     .filter(({ own }) => own.length > 1)
     .map(({ chain, own }) => (
       <Button key={chain} variant="ghost" {...opener(() => onCancel(chain, own))}>
-        Cancel {own.length} on {CHAIN_FACTS[chain].label}
+        {m.orders.cancelLengthOnLabel({ length: own.length, label: CHAIN_FACTS[chain].label })}
       </Button>
     ));
 }

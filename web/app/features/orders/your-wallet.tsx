@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 
@@ -11,10 +12,15 @@ export type YourWalletProps = {
 /** What the wallet has that an order needs: ETH, and the permission to take it. */
 export function YourWallet({ read, permissionFor }: YourWalletProps) {
   return (
-    <FactList label={`Your wallet${read ? `, at block ${formatCount(read.read_at_block)}` : ''}`}>
-      <Fact name="ETH" value={read ? formatPrice(read.balance) : '…'} />
+    <FactList
+      label={`Your wallet${read ? m.orders.atBlockReadatblock2({ readatblock: formatCount(read.read_at_block) }) : ''}`}
+    >
+      <Fact name={m.orders.eth} value={read ? formatPrice(read.balance) : '…'} />
       {permissionFor && (
-        <Fact name={`Spending approval for the ${permissionFor}`} value={getPermission(read)} />
+        <Fact
+          name={m.orders.spendingApprovalForThePermissionfor({ permissionFor })}
+          value={getPermission(read)}
+        />
       )}
     </FactList>
   );

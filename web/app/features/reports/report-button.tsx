@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function ReportButton({ small = false, ...about }: ReportButtonProps) {
       <Button
         size={small ? 'icon' : 'sm'}
         variant="ghost"
-        aria-label={`Report ${about.title}`}
+        aria-label={m.reports.reportTitle({ title: about.title })}
         aria-haspopup="dialog"
         onPointerEnter={ReportDialog.preload}
         onFocus={ReportDialog.preload}

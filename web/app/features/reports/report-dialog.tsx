@@ -1,5 +1,6 @@
 import type { ReportInput, ReportTaken } from '@pitlane/shared/api/reports';
 import { type HiddenKind, MAX_REPORT_WORDS, type ReportReason } from '@pitlane/shared/domain/people/reports';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
@@ -12,12 +13,12 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-const REASONS: readonly { value: ReportReason; label: string }[] = [
-  { value: 'copied', label: 'It copies the work of others' },
-  { value: 'offensive', label: 'It is offensive or harmful' },
-  { value: 'deceives', label: 'It misleads buyers' },
-  { value: 'spam', label: 'It’s spam or advertising' },
-  { value: 'other', label: 'Something else' },
+const getReasons = (): readonly { value: ReportReason; label: string }[] => [
+  { value: 'copied', label: m.reports.itCopiesTheWorkOfOthers },
+  { value: 'offensive', label: m.reports.itIsOffensiveOrHarmful },
+  { value: 'deceives', label: m.reports.itMisleadsBuyers },
+  { value: 'spam', label: m.reports.itsSpamOrAdvertising },
+  { value: 'other', label: m.reports.somethingElse },
 ];
 
 export type ReportDialogProps = {
@@ -34,15 +35,13 @@ export type ReportDialogProps = {
 export function ReportDialog({ open, onOpenChange, ...about }: ReportDialogProps) {
   const [taken, setTaken] = useState<ReportTaken>();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Report ${about.title}`}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.reports.reportTitle({ title: about.title })}>
       {taken ? (
         <div className="grid gap-5">
-          <Callout kind="success" title="Thank you. An operator will review it.">
-            {taken.told
-              ? 'We’ll notify you of the decision.'
-              : 'You’re not signed in, so we can’t tell you the decision.'}
+          <Callout kind="success" title={m.reports.thankYouAnOperatorWillReview}>
+            {taken.told ? m.reports.wellNotifyYouOfTheDecision : m.reports.youreNotSignedInSoWe}
           </Callout>
-          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          <Button onClick={() => onOpenChange(false)}>{m.reports.close}</Button>
         </div>
       ) : (
         <ReportForm {...about} onTaken={setTaken} />
@@ -59,7 +58,7 @@ function ReportForm({ kind, target, onTaken }: ReportFormProps) {
   const { formProps, field, busy, failure } = useForm({
     initial: { words: '' },
     check: ({ words }) => ({
-      ...(reason === 'other' && words.trim() === '' && { words: 'Describe the problem.' }),
+      ...(reason === 'other' && words.trim() === '' && { words: m.reports.describeTheProblem }),
     }),
     send: async ({ words }) => {
       const body: ReportInput = { kind, target, reason, words };
@@ -69,23 +68,23 @@ function ReportForm({ kind, target, onTaken }: ReportFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <Select
-        label="What’s wrong?"
+        label={m.reports.whatsWrong}
         value={reason}
         onChange={(event) => setReason(event.target.value as ReportReason)}
-        options={REASONS}
+        options={getReasons()}
       />
       <TextArea
         {...field('words')}
-        label="In your own words"
+        label={m.reports.inYourOwnWords}
         maxLength={MAX_REPORT_WORDS}
-        hint="For example, where it was copied from."
+        hint={m.reports.forExampleWhereItWasCopied}
       />
       <p className="text-small text-mute">
-        Only the site's operators read it.
-        {session === null && ' Sign in first if you want to hear the outcome.'}
+        {m.reports.onlyTheSitesOperatorsReadIt}
+        {session === null && m.reports.signInFirstIfYouWant}
       </p>
       <SubmitButton busy={busy} failure={failure}>
-        Send report
+        {m.reports.sendReport}
       </SubmitButton>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useEffectEvent } from 'react';
 import { dropLocally, localSearchStore, readLocal } from '../../entities/searches/local-searches.ts';
 import { sendSearch, useSearchChange } from '../../entities/searches/search-queries.ts';
@@ -20,7 +21,7 @@ export function MoveSearches() {
     } catch (error) {
       console.warn('A saved search couldn’t be moved.', error);
       const why = error instanceof Error ? error.message : '';
-      toast('warning', `Some saved searches stay in this browser: ${why}`);
+      toast('warning', m.searches.someSavedSearchesStayInThis({ why }));
     }
     await refresh();
   });

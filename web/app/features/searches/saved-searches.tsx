@@ -1,4 +1,5 @@
 import { toSearchKeys } from '@pitlane/shared/domain/people/search-keys';
+import { m } from '@pitlane/shared/messages/messages';
 import { Link, useLocation } from 'react-router';
 import { type LocalSearch, localSearchStore } from '../../entities/searches/local-searches.ts';
 import {
@@ -24,22 +25,22 @@ export function SavedSearches() {
   const session = useSession();
   const query = useAccountSearches();
   const local = useStore(localSearchStore);
-  if (query.isError) return <RetryCallout query={query} title="Couldn’t load your searches" />;
+  if (query.isError) return <RetryCallout query={query} title={m.searches.couldntLoadYourSearches} />;
   const searches = session ? query.data?.searches : local;
   if (session === undefined || !searches) return <Skeleton className="h-48 w-full rounded-xl" />;
   if (searches.length === 0) {
     return (
       <EmptyState
         icon="search"
-        title="No saved searches yet"
-        action={<ButtonLink to="/explore">Explore items</ButtonLink>}
+        title={m.searches.noSavedSearchesYet}
+        action={<ButtonLink to="/explore">{m.searches.exploreItems}</ButtonLink>}
       >
-        Set filters on Explore and press Save search. <HelpLink about="compare-cars" />
+        {m.searches.setFiltersOnExploreAndPress} <HelpLink about="compare-cars" />
       </EmptyState>
     );
   }
   return (
-    <section aria-label="Saved searches" className="grid gap-4">
+    <section aria-label={m.searches.savedSearches} className="grid gap-4">
       {!session && <Invitation />}
       <ul className="divide-y overflow-hidden rounded-xl border bg-panel">
         {searches.map((search) => (
@@ -60,11 +61,11 @@ function Invitation() {
       quiet
       action={
         <ButtonLink to={getLoginPath(`${pathname}#searches`)} size="sm">
-          Sign in
+          {m.searches.signIn}
         </ButtonLink>
       }
     >
-      This browser keeps them. With an account, they follow you and alert you.
+      {m.searches.thisBrowserKeepsThemWithAn}
     </Callout>
   );
 }
@@ -83,11 +84,15 @@ function SearchRow({ search, signedIn }: { search: LocalSearch; signedIn: boolea
           {name}
         </Link>
         <p className="text-small text-mute">
-          {alert ? (signedIn ? 'Alerts on' : 'Alerts start when you sign in') : 'No alerts'}
+          {alert
+            ? signedIn
+              ? m.searches.alertsOn
+              : m.searches.alertsStartWhenYouSignIn
+            : m.searches.noAlerts}
         </p>
       </div>
       <Switch
-        label={`Alerts for ${name}`}
+        label={m.searches.alertsForName({ name })}
         on={alert}
         busy={work.busy}
         disabledReason={alert ? undefined : findWhy(filters)}
@@ -96,10 +101,10 @@ function SearchRow({ search, signedIn }: { search: LocalSearch; signedIn: boolea
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Remove ${name}`}
+        aria-label={m.searches.removeName({ name })}
         onClick={() => void work.run(() => remove(filters))}
       >
-        Remove
+        {m.searches.remove}
       </Button>
       {work.failure && (
         <Callout kind="error" className="w-full">

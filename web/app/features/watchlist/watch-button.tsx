@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
@@ -27,7 +28,7 @@ export function WatchButton({ nft, small = false }: WatchButtonProps) {
         variant={small ? 'ghost' : 'secondary'}
         aria-haspopup="dialog"
         aria-pressed={watch !== undefined}
-        aria-label={small ? `Watch ${nft.title}` : undefined}
+        aria-label={small ? m.watchlist.watchTitle({ title: nft.title }) : undefined}
         onPointerEnter={WatchDialog.preload}
         onFocus={WatchDialog.preload}
         onClick={() => {

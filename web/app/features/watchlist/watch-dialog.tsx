@@ -1,5 +1,6 @@
 import type { Watch } from '@pitlane/shared/api/watchlist';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatPrice } from '../../lib/format/format-price.ts';
@@ -33,19 +34,15 @@ export function WatchDialog({ open, onOpenChange, nft, watch }: WatchDialogProps
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Watch ${nft.title}`}
-      description={
-        session
-          ? 'We’ll tell you when its auction is about to end, and when it’s listed at or below your price.'
-          : 'Sign in to watch cars and get alerts when one is listed at or below your price.'
-      }
+      title={m.watchlist.watchTitle({ title: nft.title })}
+      description={session ? m.watchlist.wellTellYouWhenItsAuction : m.watchlist.signInToWatchCarsAnd}
     >
       {!session ? (
         <Invitation />
       ) : list.data ? (
         <WatchForm nft={nft} watch={watch} onDone={() => onOpenChange(false)} />
       ) : list.isError ? (
-        <RetryCallout query={list} title="Couldn’t load your watchlist" />
+        <RetryCallout query={list} title={m.watchlist.couldntLoadYourWatchlist} />
       ) : (
         <Skeleton className="h-57 w-full" />
       )}
@@ -57,7 +54,7 @@ function Invitation() {
   const { pathname, search } = useLocation();
   return (
     <ButtonLink to={getLoginPath(`${pathname}${search}`)} variant="primary" size="lg" className="w-full">
-      Sign in to watch it
+      {m.watchlist.signInToWatchIt}
     </ButtonLink>
   );
 }
@@ -70,7 +67,7 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
   const [stopping, setStopping] = useState(false);
   const [text, setText] = useState(watch?.below ? formatUnits(BigInt(watch.below)) : '');
   const reading = readEth(text);
-  const error = reading.wei === 0n ? 'Enter a price above 0.' : reading.error;
+  const error = reading.wei === 0n ? m.watchlist.enterAPriceAbove0 : reading.error;
   const send = (below: string | null | undefined) => {
     setStopping(below === undefined);
     void work.run(async () => {
@@ -87,28 +84,26 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
       }}
     >
       <EthField
-        label="Alert me when it’s listed at or below (ETH)"
+        label={m.watchlist.alertMeWhenItsListedAt}
         name="below"
         placeholder={nft.price ? formatPrice(nft.price) : '0.00'}
         value={text}
         onChange={setText}
         error={error}
-        hint="Leave it empty to watch the car without a price alert."
+        hint={m.watchlist.leaveItEmptyToWatchThe}
       />
       {/* A failure takes the place of the advice, so that the buttons stay where they are. */}
       <div className="min-h-14">
         {work.failure ? (
           <Callout kind="error">{work.failure.message}</Callout>
         ) : (
-          <p className="text-small text-mute">
-            Find all cars you watch under Notifications, where you also choose how we tell you.
-          </p>
+          <p className="text-small text-mute">{m.watchlist.findAllCarsYouWatchUnder}</p>
         )}
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         {watch && (
           <Button variant="ghost" busy={work.busy && stopping} onClick={() => send(undefined)}>
-            Stop watching
+            {m.watchlist.stopWatching}
           </Button>
         )}
         <Button type="submit" variant="primary" busy={work.busy && !stopping}>

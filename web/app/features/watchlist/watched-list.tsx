@@ -1,4 +1,5 @@
 import type { Watchlist } from '@pitlane/shared/api/watchlist';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format/format-price.ts';
@@ -16,19 +17,18 @@ import { useWatchlist } from './watch-queries.ts';
 export function WatchedList() {
   const query = useWatchlist();
   const list = useFocusWhenShorter(query.data?.watched.length);
-  if (query.isError) return <RetryCallout query={query} title="Couldn’t load your watchlist" />;
+  if (query.isError) return <RetryCallout query={query} title={m.watchlist.couldntLoadYourWatchlist} />;
   if (!query.data) return <Skeleton className="h-48 w-full rounded-xl" />;
   const { watched } = query.data;
   return (
-    <section ref={list} tabIndex={-1} aria-label="Watched items" className="outline-none">
+    <section ref={list} tabIndex={-1} aria-label={m.watchlist.watchedItems} className="outline-none">
       {watched.length === 0 ? (
         <EmptyState
           icon="bell"
-          title="You’re not watching anything yet"
-          action={<ButtonLink to="/explore">Explore items</ButtonLink>}
+          title={m.watchlist.youreNotWatchingAnythingYet}
+          action={<ButtonLink to="/explore">{m.watchlist.exploreItems}</ButtonLink>}
         >
-          Press Watch on an item’s page and set the price at which we should alert you.{' '}
-          <HelpLink about="notices-and-watchlist" />
+          {m.watchlist.pressWatchOnAnItemsPage} <HelpLink about="notices-and-watchlist" />
         </EmptyState>
       ) : (
         <ul className="divide-y overflow-hidden rounded-xl border bg-panel">
@@ -78,10 +78,12 @@ function WatchedCar({ nft_id, below, nft }: Watchlist['watched'][number]) {
         <span className="min-w-0">
           <span className="label block truncate text-body group-hover:underline">{title}</span>
           <span className="block text-small text-mute">
-            {price === null ? 'Not for sale' : `${formatPrice(price)} ETH now`}
+            {price === null ? m.watchlist.notForSale : m.watchlist.priceEthNow({ price: formatPrice(price) })}
           </span>
           <span className="block text-small text-mute">
-            {below === null ? 'No price limit' : `Alert at ${formatPrice(below)} ETH or below`}
+            {below === null
+              ? m.watchlist.noPriceLimit
+              : m.watchlist.alertAtBelowEthOrBelow({ below: formatPrice(below) })}
           </span>
         </span>
       </Link>

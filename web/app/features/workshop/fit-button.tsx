@@ -1,6 +1,8 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { rich } from '../../lib/rich.ts';
 import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
@@ -8,8 +10,8 @@ import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 const FitForm = lazyComponent(() => import('./fit-form.tsx').then((module) => module.FitForm));
 
 function findObstacle({ built, status }: CardNft): string | undefined {
-  if (!built) return 'You can only fit parts to built cars.';
-  return status === 'on_auction' ? 'It’s up for auction until the auction ends.' : undefined;
+  if (!built) return m.workshop.youCanOnlyFitPartsTo;
+  return status === 'on_auction' ? m.workshop.itsUpForAuctionUntilThe : undefined;
 }
 
 export type FitButtonProps = {
@@ -39,9 +41,19 @@ export function FitButton({ nft, tooltipAlign = 'start' }: FitButtonProps) {
         onFocus={preload}
         aria-haspopup="dialog"
       >
-        Fit upgrade<span className="sr-only"> to {nft.title}</span>
+        {rich(
+          m.workshop.fitUpgradeToTitle({
+            title: nft.title,
+            part: (text) => <span className="sr-only">{text}</span>,
+          }),
+        )}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={`Workshop: ${nft.title}`} kind="sheet">
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={m.workshop.workshopTitle({ title: nft.title })}
+        kind="sheet"
+      >
         <FitForm nft={nft} />
       </Dialog>
     </>

@@ -3,6 +3,7 @@ import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { TANK } from '@pitlane/shared/domain/cars/assets';
 import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
 import { fuelForNext } from '@pitlane/shared/domain/cars/workshop';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';
@@ -53,12 +54,11 @@ export function FitForm({ nft }: { nft: CardNft }) {
           kind="error"
           action={
             <Button size="sm" onClick={retry}>
-              Retry
+              {m.workshop.retry}
             </Button>
           }
         >
-          {failure?.message ??
-            'We’re still reading this chain, so we don’t know yet what your wallet has there. Try again in a moment.'}
+          {failure?.message ?? m.workshop.wereStillReadingThisChainSo}
         </Callout>
       </Waiting>
     );
@@ -85,9 +85,9 @@ function Waiting({ nft, children }: { nft: CardNft; children: ReactNode }) {
           variant="primary"
           size="lg"
           className="w-full"
-          disabledReason="Your car, garages and stations are still loading."
+          disabledReason={m.workshop.yourCarGaragesAndStationsAre}
         >
-          Fit a part
+          {m.workshop.fitAPart}
         </Button>
       }
     >
@@ -118,7 +118,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
   const [chosenGarage, chosenStation] = [choose(garages, garage), choose(stations, station)];
   const level = levels[part] + 1;
   const missing = missingReason({ fuel, garage: chosenGarage, station: chosenStation });
-  const blocked = unread?.part === part ? NOT_READ : missing;
+  const blocked = unread?.part === part ? getNotRead() : missing;
   const start = () => {
     if (!chosenGarage || !chosenStation) return;
     const ids = { garageId: BigInt(chosenGarage.token_id), stationId: BigInt(chosenStation.token_id) };
@@ -140,7 +140,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
             disabledReason={blocked}
             onClick={start}
           >
-            Fit {partName(part).toLowerCase()}, level {level}
+            {m.workshop.fitTolowercaseLevelLevel({ toLowerCase: partName(part).toLowerCase(), level })}
           </Button>
         </>
       }
@@ -148,7 +148,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
       <Bay nft={nft} />
       <StatBars stats={listStatChange(nft, levels, part)} className="grid-cols-2" />
       <TileChoice
-        legend="Part"
+        legend={m.workshop.part}
         name="part"
         tiles={UPGRADES.map((each) => partTile(each, levels[each], unread))}
         value={part}
@@ -160,7 +160,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
           kind="info"
           action={
             <ButtonLink to={`/mint?chain=${nft.chain}`} size="sm">
-              Mint
+              {m.workshop.mint}
             </ButtonLink>
           }
         >
@@ -171,16 +171,16 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
       )}
       {chosenGarage && fuel !== undefined && (
         <TileChoice
-          legend="Garage"
+          legend={m.workshop.garage}
           name="garage"
-          tiles={garages.map((each) => assetTile(each, 'You keep it'))}
+          tiles={garages.map((each) => assetTile(each, m.workshop.youKeepIt))}
           value={chosenGarage.token_id}
           onChange={setGarage}
         />
       )}
       {chosenStation && fuel !== undefined && (
         <TileChoice
-          legend="Fuel from"
+          legend={m.workshop.fuelFrom}
           name="station"
           tiles={stations.map((each) => assetTile(each, `${each.fuel} units`))}
           value={chosenStation.token_id}
@@ -222,24 +222,26 @@ function Takes({ fuel, tank }: { fuel: number; tank: number }) {
         className="w-24 pb-2"
       />
       <div className="min-w-0 flex-1">
-        <FactList label="Cost">
-          <Fact name="Fuel" value={`${fuel} of ${tank} units`} strong />
-          <Fact name="Coins" value="Network fee only" />
+        <FactList label={m.workshop.cost}>
+          <Fact name={m.workshop.fuel} value={m.workshop.fuelOfTankUnits({ fuel, tank })} strong />
+          <Fact name={m.workshop.coins} value={m.workshop.networkFeeOnly} />
         </FactList>
       </div>
     </div>
   );
 }
 
-const NOT_READ = 'You just fitted this part. The index hasn’t caught up yet.';
+const getNotRead = () => m.workshop.youJustFittedThisPartThe;
 
 function partTile(part: Upgrade, level: number, unread: Fitted | undefined): Tile<Upgrade> {
   const fuel = fuelForNext(level);
   if (unread?.part === part) {
-    return { value: part, label: partName(part), note: `Level ${level}, index behind` };
+    return { value: part, label: partName(part), note: m.workshop.levelLevelIndexBehind({ level }) };
   }
   const note =
-    fuel === undefined ? `Level ${level}, the maximum` : `Level ${level} → ${level + 1}, ${fuel} fuel`;
+    fuel === undefined
+      ? m.workshop.levelLevelTheMaximum({ level })
+      : `Level ${level} → ${level + 1}, ${fuel} fuel`;
   return { value: part, label: partName(part), note };
 }
 
@@ -256,9 +258,8 @@ type Needs = { fuel: number | undefined; garage: Asset | undefined; station: Ass
 
 /** Returns what is missing, in a sentence. */
 function missingReason({ fuel, garage, station }: Needs): string | undefined {
-  if (fuel === undefined) return 'This part is already at its highest level.';
-  if (!garage) return 'You need a Tuneup Garage on this chain.';
-  if (!station)
-    return `You need a Gas Station on this chain with ${fuel} units of fuel. The game refills tanks.`;
+  if (fuel === undefined) return m.workshop.thisPartIsAlreadyAtIts;
+  if (!garage) return m.workshop.youNeedATuneupGarageOn;
+  if (!station) return m.workshop.youNeedAGasStationOn({ fuel });
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { Upgrade, UpgradeLevels } from '@pitlane/shared/domain/cars/car-sta
 import { carStats } from '@pitlane/shared/domain/cars/car-stats';
 import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { getPerformance } from '@pitlane/shared/domain/cars/performance';
+import { m } from '@pitlane/shared/messages/messages';
 import type { CardNft } from '../../lib/cards.ts';
 import { PerformancePlate } from '../../ui/cars/performance-plate.tsx';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
@@ -13,14 +14,14 @@ export function FitGain({ nft, levels, part }: { nft: CardNft; levels: UpgradeLe
   const traits = carTraits({ chain, tokenId: BigInt(token_id) }, buildSeries);
   const rate = (fitted: UpgradeLevels) => getPerformance(carStats(traits, currentRank, fitted));
   return (
-    <FactList label="Effect">
+    <FactList label={m.workshop.effect}>
       <Fact
-        name="Performance"
+        name={m.workshop.performance}
         value={
           <span className="flex items-center gap-2">
             <PerformancePlate performance={rate(levels)} />
             <span aria-hidden>→</span>
-            <span className="sr-only">becomes</span>
+            <span className="sr-only">{m.workshop.becomes}</span>
             <PerformancePlate performance={rate({ ...levels, [part]: levels[part] + 1 })} />
           </span>
         }

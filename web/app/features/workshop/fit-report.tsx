@@ -1,5 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { m } from '@pitlane/shared/messages/messages';
 import type { CardNft } from '../../lib/cards.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import type { TransactionState } from '../../wallet/tx/transaction.ts';
@@ -24,21 +25,21 @@ export function FitReport({ fit, nft, unread, onAgain }: FitReportProps) {
       <TransactionReport
         state={fit}
         store={fitStore}
-        label="Progress of the fitting"
-        check="Check part and fuel"
+        label={m.workshop.progressOfTheFitting}
+        check={m.workshop.checkPartAndFuel}
         onAgain={onAgain}
       />
     );
   }
   const { part, level, fuel } = fit.result;
-  const burnt = `${fuel} units of fuel were burnt.`;
+  const burnt = m.workshop.fuelUnitsOfFuelWereBurnt({ fuel });
   return unread ? (
-    <Callout kind="info" quiet title={`${partName(part)}: level ${level} is on the chain`}>
-      {burnt} The site shows it once the index has read its block.
+    <Callout kind="info" quiet title={m.workshop.partLevelLevelIsOnThe({ part: partName(part), level })}>
+      {m.workshop.burntTheSiteShowsItOnce({ burnt })}
     </Callout>
   ) : (
-    <Callout kind="success" quiet title={`${partName(part)}: level ${level} now`}>
-      {burnt} We’re updating the picture and stats.
+    <Callout kind="success" quiet title={m.workshop.partLevelLevelNow({ part: partName(part), level })}>
+      {m.workshop.burntWereUpdatingThePictureAnd({ burnt })}
     </Callout>
   );
 }

@@ -3,6 +3,7 @@ import { fuelForNext } from '@pitlane/shared/domain/cars/workshop';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
+import { m } from '@pitlane/shared/messages/messages';
 import type { Address, Client } from 'viem';
 import { readContract } from 'viem/actions';
 import { problem } from '../../wallet/problem-words.ts';
@@ -67,11 +68,11 @@ export function getFitBlocker(facts: FittingState, { level, stationId }: Fitting
 }
 
 function changedText(level: number): string {
-  return `The part is now at level ${level}. Check it, then press the button if you agree.`;
+  return m.workshop.thePartIsNowAtLevel({ level });
 }
 
 function dryText(stationId: bigint, has: number, takes: number): string {
-  return `Gas Station #${stationId} holds ${has} units, and this fitting burns ${takes}. Choose another station.`;
+  return m.workshop.gasStationStationidHoldsHasUnits({ stationId, has, takes });
 }
 
 /** The number that the workshop knows a part by. */

@@ -2,6 +2,7 @@ import { UPGRADES, type Upgrade } from '@pitlane/shared/domain/cars/car-state';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
+import { m } from '@pitlane/shared/messages/messages';
 import { type Abi, parseEventLogs } from 'viem';
 import { problem } from '../../wallet/problem-words.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
@@ -32,7 +33,7 @@ export const fitTransaction = createTransactionRunner<Fitting, Fitted>({
   async prepare(fitting, { client, block }) {
     const { facts } = await chainReader(fitting.chain);
     const { car_collection: cars, gas_stations: stations, workshop } = facts;
-    if (!stations || !workshop) throw new WalletProblemError(problem('UNKNOWN', NO_WORKSHOP));
+    if (!stations || !workshop) throw new WalletProblemError(problem('UNKNOWN', getNoWorkshop()));
     const state = await readFittingState({ client, cars, stations, block }, fitting);
     const blocker = getFitBlocker(state, fitting);
     if (blocker) throw new WalletProblemError(blocker);
@@ -43,13 +44,12 @@ export const fitTransaction = createTransactionRunner<Fitting, Fitted>({
   readResult({ receipt: { logs } }) {
     const [fitted] = parseEventLogs({ abi: workshopAbi, eventName: 'UpgradeFitted', logs });
     const part = fitted && UPGRADES[fitted.args.part];
-    if (!part) throw new WalletProblemError(problem('UNKNOWN', NOTHING_FITTED));
+    if (!part) throw new WalletProblemError(problem('UNKNOWN', getNothingFitted()));
     return { part, level: fitted.args.level, fuel: Number(fitted.args.fuel) };
   },
-  successText: ({ part, level }) => `${partName(part)} fitted: level ${level}.`,
+  successText: ({ part, level }) => m.workshop.partFittedLevelLevel({ part: partName(part), level }),
   stale: [['assets'], ['nft'], ['nfts']],
 });
 
-const NO_WORKSHOP = 'There’s no workshop on this chain.';
-const NOTHING_FITTED =
-  'The transaction went through, but the upgrade isn’t in its receipt. Check the car’s page.';
+const getNoWorkshop = () => m.workshop.theresNoWorkshopOnThisChain;
+const getNothingFitted = () => m.workshop.theTransactionWentThroughButThe;

@@ -1,5 +1,6 @@
 import type { FactorAdded, AuthenticatorSetup as Setup } from '@pitlane/shared/api/factors';
 import { SETTLED_DAYS } from '@pitlane/shared/domain/people/settled-factor';
+import { m } from '@pitlane/shared/messages/messages';
 import { asSent } from '../../../lib/api.ts';
 import { sendOwn } from '../../../lib/session/own-api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,10 +32,10 @@ type AuthenticatorSetupProps = {
 export function AuthenticatorSetup({ begun, isReplacing, onAdded, onCancel }: AuthenticatorSetupProps) {
   return (
     <div className="grid gap-4">
-      <p>Scan this QR code with your authenticator app, then enter the code that the app shows.</p>
-      <QrCode modules={begun.modules} label="QR code for the authenticator app" className="w-48" />
+      <p>{m.accounts.scanThisQrCodeWithYour}</p>
+      <QrCode modules={begun.modules} label={m.accounts.qrCodeForTheAuthenticatorApp} className="w-48" />
       <p className="text-small text-mute">
-        Can't scan it? Enter this key:{' '}
+        {m.accounts.cantScanItEnterThisKey}{' '}
         <span className="flex items-center gap-1">
           <code className="text-ink wrap-anywhere">{begun.secret}</code>
           <CopyButton text={begun.secret} what="key" />
@@ -42,7 +43,7 @@ export function AuthenticatorSetup({ begun, isReplacing, onAdded, onCancel }: Au
       </p>
       <FirstCodeForm begun={begun} isReplacing={isReplacing} onAdded={onAdded} />
       <Button variant="ghost" size="sm" className="justify-self-start" onClick={onCancel}>
-        Cancel
+        {m.accounts.cancel}
       </Button>
     </div>
   );
@@ -53,7 +54,7 @@ type FirstCodeFormProps = Omit<AuthenticatorSetupProps, 'onCancel'>;
 function FirstCodeForm({ begun: { setup }, isReplacing, onAdded }: FirstCodeFormProps) {
   const { formProps, field, busy, failure } = useForm({
     initial: { code: '', current_code: '' },
-    check: ({ code }) => (code.trim() === '' ? { code: 'Code is required' } : {}),
+    check: ({ code }) => (code.trim() === '' ? { code: m.accounts.codeIsRequired } : {}),
     send: async ({ code, current_code }) => {
       const body = { setup, code, ...(current_code.trim() !== '' && { current_code }) };
       onAdded(await sendOwn(asSent<FactorAdded>(), '/api/auth/totp/confirm', { body }));
@@ -63,8 +64,8 @@ function FirstCodeForm({ begun: { setup }, isReplacing, onAdded }: FirstCodeForm
     <form {...formProps} className="grid gap-4">
       <TextField
         {...field('code')}
-        label="Code"
-        hint="Six digits that change every 30 seconds."
+        label={m.accounts.code}
+        hint={m.accounts.sixDigitsThatChangeEvery30}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
@@ -72,8 +73,8 @@ function FirstCodeForm({ begun: { setup }, isReplacing, onAdded }: FirstCodeForm
       {isReplacing && (
         <TextField
           {...field('current_code')}
-          label="Code from your old app (optional)"
-          hint={`Without it, a password reset can remove the new app for ${SETTLED_DAYS} days.`}
+          label={m.accounts.codeFromYourOldAppOptional}
+          hint={m.accounts.withoutItAPasswordResetCan({ settledDays: SETTLED_DAYS })}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
@@ -86,7 +87,7 @@ function FirstCodeForm({ begun: { setup }, isReplacing, onAdded }: FirstCodeForm
         size="md"
         className="justify-self-start"
       >
-        Turn on
+        {m.accounts.turnOn}
       </SubmitButton>
     </form>
   );

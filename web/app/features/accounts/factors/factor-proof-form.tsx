@@ -1,4 +1,5 @@
 import type { SecondStepWay } from '@pitlane/shared/api/factors';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
@@ -19,46 +20,48 @@ export function FactorProofForm({ ways, begin, send }: FactorProofFormProps) {
       {isFieldShown && <CodeForm key={field} field={field} send={send} />}
       {ways.includes('recovery_code') && !recovering && (
         <Button variant="ghost" size="sm" onClick={() => setRecovering(true)}>
-          Use a recovery code
+          {m.accounts.aRecoveryCode}
         </Button>
       )}
       {recovering && ways.includes('code') && (
         <Button variant="ghost" size="sm" onClick={() => setRecovering(false)}>
-          Use the authenticator app
+          {m.accounts.theAuthenticatorApp}
         </Button>
       )}
     </div>
   );
 }
 
-const FIELDS = {
-  code: {
-    label: 'Code',
-    hint: 'The six digits shown in your authenticator app.',
-    inputMode: 'numeric',
-    autoComplete: 'one-time-code',
-    maxLength: 8,
-  },
-  recovery_code: {
-    label: 'Recovery code',
-    hint: 'One of the ten you saved. Each works once.',
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    maxLength: 40,
-  },
-} as const;
+const getFields = () =>
+  ({
+    code: {
+      label: m.accounts.code,
+      hint: m.accounts.theSixDigitsShownInYour,
+      inputMode: 'numeric',
+      autoComplete: 'one-time-code',
+      maxLength: 8,
+    },
+    recovery_code: {
+      label: m.accounts.recoveryCode,
+      hint: m.accounts.oneOfTheTenYouSaved,
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      maxLength: 40,
+    },
+  }) as const;
 
-type CodeFormProps = Pick<FactorProofFormProps, 'send'> & { field: keyof typeof FIELDS };
+type CodeFormProps = Pick<FactorProofFormProps, 'send'> & { field: keyof ReturnType<typeof getFields> };
 
 function CodeForm({ field: name, send }: CodeFormProps) {
   const { formProps, field, busy, failure } = useForm({
     initial: { [name]: '' } as Record<string, string>,
-    check: (values) => (values[name]?.trim() ? {} : { [name]: `${FIELDS[name].label} is required` }),
+    check: (values) =>
+      values[name]?.trim() ? {} : { [name]: m.accounts.labelIsRequired({ label: getFields()[name].label }) },
     send: (values) => send({ [name]: values[name]?.trim() }),
   });
   return (
     <form {...formProps} className="grid w-full gap-4">
-      <TextField {...FIELDS[name]} {...field(name)} spellCheck={false} />
+      <TextField {...getFields()[name]} {...field(name)} spellCheck={false} />
       <SubmitButton
         busy={busy}
         failure={failure}
@@ -66,7 +69,7 @@ function CodeForm({ field: name, send }: CodeFormProps) {
         size="md"
         className="justify-self-start"
       >
-        Continue
+        {m.accounts.continueIt}
       </SubmitButton>
     </form>
   );

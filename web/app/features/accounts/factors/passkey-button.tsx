@@ -1,4 +1,5 @@
 import type { FactorProof, PasskeyRequest } from '@pitlane/shared/api/factors';
+import { m } from '@pitlane/shared/messages/messages';
 import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -21,7 +22,7 @@ export function PasskeyButton({ begin, send }: PasskeyButtonProps) {
   return (
     <>
       <Button variant="primary" size="lg" busy={busy} onClick={() => void press()}>
-        Use a passkey
+        {m.accounts.aPasskey}
       </Button>
       {failure && <Callout kind="error">{failure.message}</Callout>}
     </>

@@ -4,6 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from '@pitlane/shared/api/factors';
+import { m } from '@pitlane/shared/messages/messages';
 
 /** The code that talks to passkeys. Few need it, so no page carries it. */
 const loadCode = () => import('@simplewebauthn/browser');
@@ -71,15 +72,15 @@ function toAssertion({ id, rawId, type, response }: Answer): PasskeyAssertion {
 }
 
 /** Browsers name what went wrong, in sentences for developers. */
-const REASONS: Record<string, string> = {
-  NotAllowedError: 'Passkey cancelled or timed out. Try again.',
-  InvalidStateError: 'This device already has a passkey for your account.',
-  NotSupportedError: "This device can't create a passkey. Use a phone or a security key.",
-  SecurityError: 'Passkeys work only over a secure connection to this site.',
-};
-const UNKNOWN = 'This browser can’t use passkeys here. Try another browser, or sign in another way.';
+const getReasons = (): Record<string, string> => ({
+  NotAllowedError: m.accounts.passkeyCancelledOrTimedOutTry,
+  InvalidStateError: m.accounts.thisDeviceAlreadyHasAPasskey,
+  NotSupportedError: m.accounts.thisDeviceCantCreateAPasskey,
+  SecurityError: m.accounts.passkeysWorkOnlyOverASecure,
+});
+const getUnknown = () => m.accounts.thisBrowserCantUsePasskeysHere;
 
 function explain(cause: unknown): Error {
   const name = cause instanceof Error ? cause.name : '';
-  return new Error(REASONS[name] ?? UNKNOWN, { cause });
+  return new Error(getReasons()[name] ?? getUnknown(), { cause });
 }

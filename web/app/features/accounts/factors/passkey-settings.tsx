@@ -1,6 +1,7 @@
 import type { FactorAdded, Factors, Passkey, PasskeyCreation } from '@pitlane/shared/api/factors';
 import { describeBrowser } from '@pitlane/shared/domain/people/describe-browser';
 import { MAX_PASSKEY_NAME } from '@pitlane/shared/domain/people/passkey-name';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
@@ -41,13 +42,14 @@ export function PasskeySettings() {
   return (
     <div className="grid gap-4">
       <p className="text-mute">
-        Sign in with your fingerprint, face or PIN. Passkeys can't be phished.{' '}
-        <HelpLink about="keep-your-account-safe" />
+        {m.accounts.signInWithYourFingerprintFace} <HelpLink about="keep-your-account-safe" />
       </p>
       {query.isError && <RetryCallout query={query} />}
       {query.isPending && <Skeleton className="h-17 w-full" />}
       {factors?.passkeys.length === 0 && (
-        <p className="flex min-h-17 items-center rounded-md border px-3.5 text-mute">No passkeys yet</p>
+        <p className="flex min-h-17 items-center rounded-md border px-3.5 text-mute">
+          {m.accounts.noPasskeysYet}
+        </p>
       )}
       {factors && factors.passkeys.length > 0 && (
         <ul className="grid divide-y rounded-md border">
@@ -57,7 +59,7 @@ export function PasskeySettings() {
         </ul>
       )}
       <Button className="justify-self-start" busy={busy} onClick={() => void add()}>
-        Add a passkey
+        {m.accounts.addAPasskey}
       </Button>
       {failure && <Callout kind="error">{failure.message}</Callout>}
       {unsaved?.panel === 'passkeys' && factors && hasTwoSteps(factors) && (
@@ -76,20 +78,20 @@ function PasskeyRow({ passkey, factors }: { passkey: Passkey; factors: Factors }
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-small text-mute">
-            Added <LocalTime seconds={created_at} />
+            {m.accounts.added} <LocalTime seconds={created_at} />
             {last_used_at !== null && (
               <>
                 {' '}
-                · last used <LocalTime seconds={last_used_at} />
+                {m.accounts.lastUsed} <LocalTime seconds={last_used_at} />
               </>
             )}
             {backed_up && ' · Synced'}
           </p>
         </div>
-        <Button size="sm" onClick={() => setRenaming(!renaming)} aria-label={`Rename ${name}`}>
-          Rename
+        <Button size="sm" onClick={() => setRenaming(!renaming)} aria-label={m.accounts.renameName({ name })}>
+          {m.accounts.rename}
         </Button>
-        <RemoveFactor path={`${PATH}/${id}`} name={`Remove ${name}`} factors={factors} />
+        <RemoveFactor path={`${PATH}/${id}`} name={m.accounts.removeName({ name })} factors={factors} />
       </div>
       {renaming && <RenameForm passkey={passkey} onDone={() => setRenaming(false)} />}
     </li>
@@ -100,7 +102,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   const storeFactors = useStoreFactors();
   const { formProps, field, busy, failure } = useForm({
     initial: { name: passkey.name },
-    check: ({ name }) => (name.trim() === '' ? { name: 'Name is required' } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: m.accounts.nameIsRequired } : {}),
     send: async (body) => {
       storeFactors(await sendOwn(asSent<Factors>(), `${PATH}/${passkey.id}`, { method: 'PATCH', body }));
       onDone();
@@ -108,7 +110,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   });
   return (
     <form {...formProps} className="grid gap-3">
-      <TextField {...field('name')} label="Name" maxLength={MAX_PASSKEY_NAME} autoComplete="off" />
+      <TextField {...field('name')} label={m.accounts.name} maxLength={MAX_PASSKEY_NAME} autoComplete="off" />
       <SubmitButton
         busy={busy}
         failure={failure}
@@ -116,7 +118,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
         size="sm"
         className="justify-self-start"
       >
-        Save
+        {m.accounts.save}
       </SubmitButton>
     </form>
   );

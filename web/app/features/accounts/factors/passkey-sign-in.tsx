@@ -1,5 +1,6 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { PasskeyAssertion, PasskeyRequest } from '@pitlane/shared/api/factors';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { asSent, postJson } from '../../../lib/api.ts';
 import { useFirstSign } from '../../../lib/loading/first-sign.ts';
@@ -31,7 +32,7 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
     <div className="grid gap-4">
       <RememberMe on={remember} onChange={setRemember} of="with a passkey" />
       <Button size="lg" busy={busy} onClick={() => void signIn(ask)}>
-        Sign in with a passkey
+        {m.accounts.signInWithAPasskey}
       </Button>
       {failure && <Callout kind="error">{failure.message}</Callout>}
       {/* A passkey that was used ends the offer, and so does one that was refused: there is a new one afterwards. */}

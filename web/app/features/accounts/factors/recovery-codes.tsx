@@ -1,5 +1,7 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
+import { m } from '@pitlane/shared/messages/messages';
+import { rich } from '../../../lib/rich.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useWork } from '../../../lib/use-work.ts';
@@ -24,10 +26,10 @@ export function RecoveryCodes({ codes, onSaved, onCancel }: RecoveryCodesProps) 
   const text = codes.join('\n');
   const user = useSession()?.user;
   return (
-    <section aria-label="New recovery codes" className="grid gap-4">
+    <section aria-label={m.accounts.newRecoveryCodes} className="grid gap-4">
       <Callout kind="warning">
-        Save these codes now. We show them only once. {user && <Use user={user} />}
-        {onCancel && ' Your old codes keep working until you confirm that you saved the new ones.'}
+        {m.accounts.saveTheseCodesNowWeShow} {user && <Use user={user} />}
+        {onCancel && m.accounts.yourOldCodesKeepWorkingUntil}
       </Callout>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border p-4 font-mono">
         {codes.map((code) => (
@@ -39,15 +41,15 @@ export function RecoveryCodes({ codes, onSaved, onCancel }: RecoveryCodesProps) 
           variant="primary"
           onClick={() => saveFile(FILE_NAME, new Blob([`${text}\n`], { type: 'text/plain' }))}
         >
-          Download
+          {m.accounts.download}
         </Button>
         <Button busy={busy} onClick={() => void run(async () => onSaved())}>
-          I saved them
+          {m.accounts.iSavedThem}
         </Button>
-        <CopyButton text={text} what="recovery codes" />
+        <CopyButton text={text} what={m.accounts.recoveryCodes} />
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            Keep the old codes
+            {m.accounts.keepTheOldCodes}
           </Button>
         )}
       </div>
@@ -62,10 +64,16 @@ function Use({ user: { has_password, providers } }: { user: User }) {
   if (!has_password && !site)
     return (
       <>
-        Recovery codes work only with a password, and your account doesn’t have one.{' '}
-        <TextLink to="/account#password">Set a password</TextLink>
+        {rich(
+          m.accounts.recoveryCodesWorkOnlyWithA({
+            link: (text) => <TextLink to="/account#password">{text}</TextLink>,
+          }),
+        )}
       </>
     );
-  const first = has_password || !site ? 'your password' : `signing in with ${SITE_NAMES[site]}`;
-  return `After ${first}, use one of these codes if you lose your passkey or authenticator app. Each works once.`;
+  const first =
+    has_password || !site
+      ? m.accounts.yourPassword2
+      : m.accounts.signingInWithValue({ value: SITE_NAMES[site] });
+  return m.accounts.afterFirstUseOneOfThese({ first });
 }

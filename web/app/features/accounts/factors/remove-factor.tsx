@@ -1,4 +1,5 @@
 import type { Factors } from '@pitlane/shared/api/factors';
+import { m } from '@pitlane/shared/messages/messages';
 import { asSent } from '../../../lib/api.ts';
 import { sendOwn } from '../../../lib/session/own-api.ts';
 import { useWork } from '../../../lib/use-work.ts';
@@ -21,11 +22,12 @@ export function RemoveFactor({ path, name, factors }: RemoveFactorProps) {
   const storeFactors = useStoreFactors();
   const remove = async () => storeFactors(await sendOwn(asSent<Factors>(), path, { method: 'DELETE' }));
   const count = factors.passkeys.length + (factors.authenticator ? 1 : 0);
-  if (count === 1) return <ConfirmButton label="Remove" name={name} effect={TURNS_OFF} run={remove} />;
+  if (count === 1)
+    return <ConfirmButton label={m.accounts.remove} name={name} effect={getTurnsOff()} run={remove} />;
   return (
     <>
       <Button size="sm" busy={busy} onClick={() => void run(remove)} aria-label={name}>
-        Remove
+        {m.accounts.remove}
       </Button>
       {failure && (
         <Callout kind="error" className="basis-full">
@@ -36,4 +38,4 @@ export function RemoveFactor({ path, name, factors }: RemoveFactorProps) {
   );
 }
 
-const TURNS_OFF = 'Two-step verification turns off and your recovery codes stop working.';
+const getTurnsOff = () => m.accounts.twoStepVerificationTurnsOffAnd;

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { PasskeyRequest, SecondStepRequired } from '@pitlane/shared/api/factors';
+import { m } from '@pitlane/shared/messages/messages';
 import { asSent, postJson } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HelpLink } from '../../../ui/help-link.tsx';
@@ -16,7 +17,7 @@ export type SecondStepProps = {
 export function SecondStep({ required: { ticket, ways }, onSignedIn, onBack }: SecondStepProps) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p role="status">Two-step verification</p>
+      <p role="status">{m.accounts.twoStepVerification}</p>
       <FactorProofForm
         ways={ways}
         begin={() => postJson(asSent<PasskeyRequest>(), '/api/auth/second-step/options', { ticket })}
@@ -25,10 +26,10 @@ export function SecondStep({ required: { ticket, ways }, onSignedIn, onBack }: S
         }
       />
       <Button variant="ghost" size="sm" onClick={onBack}>
-        Start over
+        {m.accounts.startOver}
       </Button>
       <p className="text-small text-mute">
-        Lost your device? <HelpLink about="keep-your-account-safe" />
+        {m.accounts.lostYourDevice} <HelpLink about="keep-your-account-safe" />
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Factors, NewRecoveryCodes } from '@pitlane/shared/api/factors';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
@@ -50,11 +51,8 @@ function TwoStepSkeleton() {
 }
 
 function describe({ passkeys, authenticator }: Factors): string {
-  if (passkeys.length > 0)
-    return `On. After your password, we ask for your passkey${authenticator ? ' or a code' : ''}.`;
-  return authenticator
-    ? 'On. After your password, we ask for a code from your authenticator app.'
-    : "Off. Add a passkey or an authenticator app so that a stolen password can't open your account.";
+  if (passkeys.length > 0) return authenticator ? m.accounts.onPasskeyOrCode : m.accounts.onPasskey;
+  return authenticator ? m.accounts.onAfterYourPasswordWeAsk : m.accounts.offAddAPasskeyOrAn;
 }
 
 type AuthenticatorProps = { factors: Factors; onCodes: (codes: string[]) => void };
@@ -68,22 +66,22 @@ function Authenticator({ factors, onCodes }: AuthenticatorProps) {
     <div className="grid gap-3 rounded-md border px-3.5 py-3">
       <div className="flex min-h-10 flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-medium">Authenticator app</p>
+          <p className="font-medium">{m.accounts.authenticatorApp}</p>
           <p className="text-small text-mute">
             {authenticator ? (
               <>
-                Set up <LocalTime seconds={authenticator.created_at} />
+                {m.accounts.setUp} <LocalTime seconds={authenticator.created_at} />
               </>
             ) : (
-              'Not set up'
+              m.accounts.notSetUp
             )}
           </p>
         </div>
         <Button size="sm" busy={busy} onClick={() => void run(async () => setBegun(await beginSetup()))}>
-          {authenticator ? 'Replace' : 'Set up'}
+          {authenticator ? 'Replace' : m.accounts.setUp}
         </Button>
         {authenticator && (
-          <RemoveFactor path="/api/auth/totp" name="Remove the authenticator app" factors={factors} />
+          <RemoveFactor path="/api/auth/totp" name={m.accounts.removeTheAuthenticatorApp} factors={factors} />
         )}
       </div>
       {failure && <Callout kind="error">{failure.message}</Callout>}
@@ -122,14 +120,14 @@ function RecoveryCodeSettings({ isOn, left }: { isOn: boolean; left: number }) {
     <div className="grid gap-3 rounded-md border px-3.5 py-3">
       <div className="flex min-h-10 flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-medium">Recovery codes</p>
+          <p className="font-medium">{m.accounts.recoveryCodes2}</p>
           <p className="text-small text-mute">
-            {isOn ? describeLeft(left) : 'You get ten with your first passkey or authenticator app.'}
+            {isOn ? describeLeft(left) : m.accounts.youGetTenWithYourFirst}
           </p>
         </div>
         {isOn && (
           <Button size="sm" busy={busy} onClick={() => void make()}>
-            Create new codes
+            {m.accounts.createNewCodes}
           </Button>
         )}
       </div>
@@ -147,5 +145,5 @@ function RecoveryCodeSettings({ isOn, left }: { isOn: boolean; left: number }) {
 }
 
 function describeLeft(left: number): string {
-  return left === 0 ? 'No codes left. Create new codes.' : `${left} left, for when you lose your device`;
+  return left === 0 ? m.accounts.noCodesLeftCreateNewCodes : m.accounts.leftLeftForWhenYouLose({ left });
 }

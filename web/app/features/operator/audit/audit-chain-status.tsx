@@ -1,7 +1,9 @@
 import type { AuditChain } from '@pitlane/shared/api/audit';
 import { MAX_EXPORTED } from '@pitlane/shared/domain/site/deeds';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/format-price.ts';
+import { rich } from '../../../lib/rich.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { getOwnFile } from '../../../lib/session/own-file.ts';
 import { useWork } from '../../../lib/use-work.ts';
@@ -21,15 +23,19 @@ export function AuditChainStatus() {
         <div className="surface grid gap-3 p-4">
           {chain.problem !== null && (
             <Callout kind="error" quiet>
-              {chain.problem} See “The audit log” in docs/self-hosting.md.
+              {m.operator.problemSeeTheAuditLogIn({ problem: chain.problem })}
             </Callout>
           )}
           <Newest chain={chain} />
           <Export key={Math.ceil(chain.seq / MAX_EXPORTED)} newest={chain.seq} />
           <p className="max-w-prose text-small text-mute">
-            To verify it, run <code>npm run audit-log:verify</code> on the server, or add{' '}
-            <code>-- --file</code> and an export. Keep the newest entry in another place: with{' '}
-            <code>-- --head</code> and that entry, the command finds a log that was cut off.
+            {rich(
+              m.operator.toVerifyItRunNpmRun({
+                code: (text) => <code>{text}</code>,
+                code2: (text) => <code>{text}</code>,
+                code3: (text) => <code>{text}</code>,
+              }),
+            )}
           </p>
         </div>
       )}
@@ -38,26 +44,27 @@ export function AuditChainStatus() {
 }
 
 function Newest({ chain: { seq, hash, checked_at, problem } }: { chain: AuditChain }) {
-  if (seq === 0) return <p className="text-small text-mute">No entries are sealed yet.</p>;
+  if (seq === 0) return <p className="text-small text-mute">{m.operator.noEntriesAreSealedYet}</p>;
   const head = `${seq}:${hash}`;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <Flag kind={problem === null ? 'go' : 'stop'} />
       <p className="min-w-0 flex-1 text-small">
-        <span className="text-mute">Newest entry</span> <code className="wrap-anywhere">{head}</code>
+        <span className="text-mute">{m.operator.newestEntry}</span>{' '}
+        <code className="wrap-anywhere">{head}</code>
         <span className="text-mute">
           {' '}
           ·{' '}
           {checked_at === null ? (
-            'not checked yet'
+            m.operator.notCheckedYet
           ) : (
             <>
-              checked <Ago seconds={checked_at} />
+              {m.operator.checked} <Ago seconds={checked_at} />
             </>
           )}
         </span>
       </p>
-      <CopyButton text={head} what="newest entry" />
+      <CopyButton text={head} what={m.operator.newestEntry2} />
     </div>
   );
 }
@@ -75,13 +82,13 @@ function Export({ newest }: { newest: number }) {
     });
   const toOption = (number: number) => ({
     value: String(number),
-    label: `From entry ${formatCount((number - 1) * MAX_EXPORTED + 1)}`,
+    label: m.operator.fromEntryFormatcount({ formatCount: formatCount((number - 1) * MAX_EXPORTED + 1) }),
   });
   return (
     <div className="flex flex-wrap items-end gap-3">
       {count > 1 && (
         <Select
-          label="Part"
+          label={m.operator.part}
           value={String(part)}
           onChange={(event) => setPart(Number(event.target.value))}
           options={Array.from({ length: count }, (_, at) => toOption(at + 1))}
@@ -90,10 +97,10 @@ function Export({ newest }: { newest: number }) {
       <Button
         size="sm"
         busy={busy}
-        disabledReason={newest === 0 ? 'No entries are sealed yet.' : undefined}
+        disabledReason={newest === 0 ? m.operator.noEntriesAreSealedYet : undefined}
         onClick={save}
       >
-        Export as JSON Lines
+        {m.operator.exportAsJsonLines}
       </Button>
       {failure && (
         <p role="alert" className="text-small text-stop">

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditList } from '@pitlane/shared/api/audit';
 import { DEEDS } from '@pitlane/shared/domain/site/deeds';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -11,7 +12,7 @@ import { More } from '../state-list.tsx';
 import { AuditChainStatus } from './audit-chain-status.tsx';
 import { type AuditFilter, NO_FILTER, toAuditParams } from './audit-filter.ts';
 
-const ALL = { value: '', label: 'All actions' };
+const getAll = () => ({ value: '', label: m.operator.allActions });
 
 /** The panel with the audit log: what accounts, operators and tokens have done. */
 export function AuditPanel() {
@@ -23,21 +24,18 @@ export function AuditPanel() {
   };
   const params = toAuditParams(filter, before);
   return (
-    <Panel
-      title="Audit"
-      lead="Sign-ins, changes of accounts, and every action of an operator or a token. The database refuses to change or delete an entry, and each entry has a hash over the one before."
-    >
+    <Panel title={m.operator.audit} lead={m.operator.signInsChangesOfAccountsAnd}>
       <AuditChainStatus />
       <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <legend className="sr-only">Filter</legend>
+        <legend className="sr-only">{m.operator.filter}</legend>
         <Select
-          label="Action"
+          label={m.operator.action}
           value={filter.deed}
           onChange={(event) => change({ deed: event.target.value })}
-          options={[ALL, ...DEEDS.map((value) => ({ value, label: value }))]}
+          options={[getAll(), ...DEEDS.map((value) => ({ value, label: value }))]}
         />
         <TextField
-          label="Author number"
+          label={m.operator.authorNumber}
           inputMode="numeric"
           autoComplete="off"
           value={filter.author}
@@ -45,14 +43,14 @@ export function AuditPanel() {
         />
         <TextField
           type="date"
-          label="From"
+          label={m.operator.from}
           value={filter.since}
           max={filter.until || undefined}
           onChange={(since) => change({ since })}
         />
         <TextField
           type="date"
-          label="To"
+          label={m.operator.to}
           value={filter.until}
           min={filter.since || undefined}
           onChange={(until) => change({ until })}
@@ -61,7 +59,7 @@ export function AuditPanel() {
       <Answer options={getConsoleQueryOptions<AuditList>(`/audit?${params}`)} room="h-screen">
         {({ entries, next }) => (
           <>
-            <Rows label="Audit log" items={entries} empty="No entries match.">
+            <Rows label={m.operator.auditLog} items={entries} empty={m.operator.noEntriesMatch}>
               {(entry) => <EntryRow key={entry.id} entry={entry} />}
             </Rows>
             <More next={next} isLater={before !== undefined} onChange={setBefore} />
@@ -89,19 +87,23 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
           <Who entry={entry} /> · <LocalTime seconds={at} />
           {where && ` · ${where}`}
           <details className="mt-1">
-            <summary className="hit-area relative w-fit cursor-pointer py-1">Details</summary>
+            <summary className="hit-area relative w-fit cursor-pointer py-1">{m.operator.details}</summary>
             {cleared ? (
-              <p>We removed this content after a year because it was about an account.</p>
+              <p>{m.operator.weRemovedThisContentAfterA}</p>
             ) : (
               <>
                 <code className="mt-1 block text-small wrap-anywhere">
                   {toText(before)} → {toText(after)}
                 </code>
-                <code className="block text-small wrap-anywhere">request {request_id}</code>
+                <code className="block text-small wrap-anywhere">
+                  {m.operator.requestRequestid({ requestid: request_id })}
+                </code>
               </>
             )}
             <code className="block text-small wrap-anywhere">
-              {seq === null ? 'not sealed yet' : `entry ${seq}, hash ${hash}`}
+              {seq === null
+                ? m.operator.notSealedYet
+                : m.operator.entrySeqHashHash({ seq, hash: String(hash) })}
             </code>
           </details>
         </>
@@ -112,8 +114,8 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
 
 function Who({ entry: { author, token, deed, cleared } }: { entry: AuditEntry }) {
   if (author) return <TextLink to={`/Author/${author.id}`}>{author.username}</TextLink>;
-  if (token !== null) return `The token ${token}`;
-  if (cleared) return 'An account';
-  if (deed.startsWith('token.')) return 'The command line';
-  return deed === 'account.sign_in_failed' ? 'An unknown account' : 'A deleted account';
+  if (token !== null) return m.operator.theTokenToken({ token });
+  if (cleared) return m.operator.anAccount;
+  if (deed.startsWith('token.')) return m.operator.theCommandLine;
+  return deed === 'account.sign_in_failed' ? m.operator.anUnknownAccount : m.operator.aDeletedAccount;
 }

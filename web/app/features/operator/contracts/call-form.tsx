@@ -1,4 +1,5 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSiteChain } from '../../../lib/root-data.ts';
@@ -66,14 +67,18 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
       {read.values && <p className="text-body wrap-anywhere">{one.says(contract, read.values)}</p>}
       {read.values && one.forGood && (
         <TextField
-          label={`For good: type “${contract.name}” to go on`}
+          label={m.operator.forGoodTypeNameToGo({ name: contract.name })}
           value={typed}
           onChange={setTyped}
           autoComplete="off"
           spellCheck={false}
         />
       )}
-      {error && <Callout kind="warning">Couldn’t simulate the call: {error.message}</Callout>}
+      {error && (
+        <Callout kind="warning">
+          {m.operator.couldntSimulateTheCallMessage({ message: error.message })}
+        </Callout>
+      )}
       {read.values && !error && <TrialCallout trial={trial} />}
       {chainId !== undefined && <WrongNetwork chain={contract.chain} chainId={chainId} />}
       <SendButton
@@ -81,12 +86,12 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
         isNext={one.name === ACCEPT}
         notYet={
           !read.values
-            ? 'Fill in all fields.'
+            ? m.operator.fillInAllFields
             : !trial || trial.refusal
-              ? 'You can send it when the simulation succeeds.'
+              ? m.operator.youCanSendItWhenThe
               : isNamed
                 ? undefined
-                : 'Type the name of the contract first.'
+                : m.operator.typeTheNameOfTheContract
         }
         busy={here?.phase === 'running'}
         onSend={send}
@@ -101,8 +106,8 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
         <TransactionReport
           state={here}
           store={ownerStore}
-          label="Progress of the call"
-          check="Check the owner"
+          label={m.operator.progressOfTheCall}
+          check={m.operator.checkTheOwner}
           onAgain={send}
         />
       )}
@@ -115,18 +120,18 @@ function TrialCallout({ trial }: { trial: Pick<Trial, 'block' | 'refusal'> | und
   if (!trial) {
     return (
       <Callout kind="info" quiet>
-        Simulating …
+        {m.operator.simulating}
       </Callout>
     );
   }
   const { block, refusal } = trial;
-  const at = `Simulated at block ${block.toLocaleString('en')}`;
+  const at = m.operator.simulatedAtBlockTolocalestring({ toLocaleString: block.toLocaleString('en') });
   return refusal ? (
-    <Callout kind="error" title={`${at}: the contract refuses it`}>
+    <Callout kind="error" title={m.operator.atTheContractRefusesIt({ at })}>
       {refusal}
     </Callout>
   ) : (
-    <Callout kind="success">{at}: it succeeds.</Callout>
+    <Callout kind="success">{m.operator.atItSucceeds({ at })}</Callout>
   );
 }
 
@@ -147,14 +152,14 @@ function SendButton({ sender, isNext, notYet, busy, onSend }: SendButtonProps) {
   const reason =
     notYet ??
     (status !== 'connected'
-      ? `Connect the wallet that ${isNext ? 'is to own' : 'owns'} the contract, or give the call to a multisig.`
+      ? `Connect the wallet that ${isNext ? m.operator.isToOwn : 'owns'} the contract, or give the call to a multisig.`
       : address !== sender
-        ? `The connected wallet is not the ${isNext ? 'next owner' : 'owner'} ${sender}.`
+        ? `The connected wallet is not the ${isNext ? m.operator.nextOwner : 'owner'} ${sender}.`
         : undefined);
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button variant="primary" busy={busy} disabledBy={reason && id} onClick={onSend}>
-        {isNext ? "Send with the next owner's wallet" : "Send with the owner's wallet"}
+        {isNext ? m.operator.sendWithTheNextOwnersWallet : m.operator.sendWithTheOwnersWallet}
       </Button>
       <p id={id} className="min-h-lh text-small text-mute wrap-anywhere">
         {reason}
@@ -175,7 +180,7 @@ function Field({ field: { label, kind, hint }, text, error, onChange }: FieldPro
   const shown = text === '' ? undefined : error;
   if (kind === 'switch') {
     const options = [
-      { value: 'true', label: 'Yes' },
+      { value: 'true', label: m.operator.yes },
       { value: 'false', label: 'No' },
     ];
     return (

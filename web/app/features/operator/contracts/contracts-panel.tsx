@@ -1,7 +1,9 @@
 import type { OwnedContract, OwnedContractList } from '@pitlane/shared/api/contracts';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
+import { rich } from '../../../lib/rich.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -20,10 +22,7 @@ export function ContractsPanel({ self: { role } }: { self: OperatorSelf }) {
     void ownerStore.resume();
   }, []);
   return (
-    <Panel
-      title="Contracts"
-      lead="Each call is simulated first. Then send it with the owner's wallet, or copy it for a multisig."
-    >
+    <Panel title={m.operator.contracts} lead={m.operator.eachCallIsSimulatedFirstThen}>
       <Answer options={getConsoleQueryOptions<OwnedContractList>('/contracts')} room="h-screen">
         {(list) => <Contracts list={list} role={role} />}
       </Answer>
@@ -44,14 +43,14 @@ function Contracts({ list: { contracts, unavailable }, role }: { list: OwnedCont
     <>
       {unavailable.map((chain) => (
         <Callout key={chain} kind="warning">
-          {CHAIN_FACTS[chain].label} isn’t responding. Its contracts reappear automatically.
+          {m.operator.labelIsntRespondingItsContractsReappear({ label: CHAIN_FACTS[chain].label })}
         </Callout>
       ))}
-      {!contract && unavailable.length === 0 && <Nothing>No contracts are waiting for you.</Nothing>}
+      {!contract && unavailable.length === 0 && <Nothing>{m.operator.noContractsAreWaitingForYou}</Nothing>}
       {contract && (
         <>
           <Select
-            label="Contract"
+            label={m.operator.contract}
             value={contract.id}
             options={options}
             onChange={(event) => setId(event.target.value)}
@@ -72,14 +71,19 @@ function Functions({ contract, role }: { contract: OwnedContract; role: Role }) 
       <div className="text-small text-mute">
         <p className="flex items-center gap-x-1">
           <code className="min-w-0 wrap-anywhere">{contract.contract}</code>
-          <CopyButton text={contract.contract} what="contract address" />
+          <CopyButton text={contract.contract} what={m.operator.contractAddress} />
         </p>
         <p>
-          Owned by <code className="wrap-anywhere">{contract.owner}</code>, read at block{' '}
-          {contract.block.toLocaleString('en')}.
+          {rich(
+            m.operator.ownedByOwnerReadAtBlock({
+              owner: contract.owner,
+              code: (text) => <code className="wrap-anywhere">{text}</code>,
+              toLocaleString: contract.block.toLocaleString('en'),
+            }),
+          )}
         </p>
       </div>
-      <ul aria-label="Owner actions" className="surface grid grid-cols-1 divide-y overflow-hidden">
+      <ul aria-label={m.operator.ownerActions} className="surface grid grid-cols-1 divide-y overflow-hidden">
         {listOwnerFunctions(contract, role).map((each) => (
           <li key={each.name} className="grid grid-cols-1 gap-3 px-3.5 py-2.5">
             <FunctionRow

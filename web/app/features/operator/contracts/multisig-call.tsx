@@ -1,4 +1,5 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -33,12 +34,12 @@ export function MultisigCall({ contract, name, call, unnoted }: MultisigCallProp
       {call ? (
         <Call contract={contract} name={name} call={call} />
       ) : (
-        <p className="mt-2 text-small text-mute">The call appears here once the simulation succeeds.</p>
+        <p className="mt-2 text-small text-mute">{m.operator.theCallAppearsHereOnceThe}</p>
       )}
       <NoteForm key={unnoted} contract={contract} unnoted={unnoted} />
     </>
   );
-  return <Accordion items={[{ id: 'multisig', title: 'For a multisig', content }]} />;
+  return <Accordion items={[{ id: 'multisig', title: m.operator.forAMultisig, content }]} />;
 }
 
 type CallProps = { contract: OwnedContract; name: string; call: RawCall };
@@ -51,12 +52,12 @@ function Call({ contract, name, call: { to, value, data } }: CallProps) {
   return (
     <>
       <dl className="mt-2 grid gap-1.5 text-small">
-        <Part name="To" text={to} />
-        <Part name="Value" text={value} />
-        <Part name="Data" text={data} />
+        <Part name={m.operator.to} text={to} />
+        <Part name={m.operator.value} text={value} />
+        <Part name={m.operator.data} text={data} />
       </dl>
       <Button size="sm" className="mt-2.5" onClick={save}>
-        Save for the Safe transaction builder
+        {m.operator.saveForTheSafeTransactionBuilder}
       </Button>
     </>
   );
@@ -88,14 +89,14 @@ function NoteForm({ contract, unnoted = '' }: NoteFormProps) {
     initial: { hash: unnoted },
     check: ({ hash }) => ({
       ...(!/^0x[0-9a-f]{64}$/i.test(hash.trim()) && {
-        hash: 'Enter a hash: 0x followed by 64 hexadecimal digits.',
+        hash: m.operator.enterAHash0xFollowedBy,
       }),
     }),
     send: async ({ hash }) => {
       setNoted('');
       const { function: name, multisig } = await noteCall(contract.id, hash.trim().toLowerCase());
       fill({ hash: '' });
-      setNoted(`Noted in the audit log: ${name ?? 'a call'}${multisig ? ', sent by a multisig' : ''}.`);
+      setNoted(`Noted in the audit log: ${name ?? 'a call'}${multisig ? m.operator.sentByAMultisig : ''}.`);
       await client.invalidateQueries({ queryKey: CONSOLE_KEY });
     },
   });
@@ -103,15 +104,15 @@ function NoteForm({ contract, unnoted = '' }: NoteFormProps) {
     <form {...formProps} className="mt-3 grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_auto]">
       <TextField
         {...field('hash')}
-        label="Transaction hash"
+        label={m.operator.transactionHash}
         placeholder="0x…"
-        hint="The transaction that sent the call. The audit log records what it changed."
+        hint={m.operator.theTransactionThatSentTheCall}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6.5`}>
-        Note it
+        {m.operator.noteIt}
       </SubmitButton>
       {noted && (
         <Callout kind="success" quiet className="col-span-full">

@@ -1,8 +1,10 @@
 /** The functions of a collection's owner (specification section 6), and the effect of each in one sentence. */
+
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { m } from '@pitlane/shared/messages/messages';
 import { ACCEPT } from './owner-act.ts';
 import type { FieldKind, FieldValue } from './read-field.ts';
 
@@ -24,12 +26,16 @@ export type OwnerFunction = {
   forGood?: true;
 };
 
-const MANY = { cars: 'cars', garages: 'tuneup garages', stations: 'gas stations' } as const;
-const ONE = { cars: 'car', garages: 'tuneup garage', stations: 'gas station' } as const;
+const getMany = () =>
+  ({ cars: 'cars', garages: m.operator.tuneupGarages, stations: m.operator.gasStations }) as const;
+const getOne = () =>
+  ({ cars: 'car', garages: m.operator.tuneupGarage, stations: m.operator.gasStation }) as const;
 
 const on = ({ chain }: OwnedContract) => CHAIN_FACTS[chain].label;
-const many = (contract: OwnedContract) => `${MANY[contract.collection]} on ${on(contract)}`;
-const one = (contract: OwnedContract) => `a ${ONE[contract.collection]} on ${on(contract)}`;
+const many = (contract: OwnedContract) =>
+  m.operator.valueOnContract({ value: getMany()[contract.collection], contract: on(contract) });
+const one = (contract: OwnedContract) =>
+  m.operator.aValueOnContract({ value: getOne()[contract.collection], contract: on(contract) });
 const value = ({ values }: OwnedContract, name: string) => values[name] ?? '';
 const count = (text: string) => BigInt(text || '0').toLocaleString('en');
 /** All decimals, with a comma between thousands. */
@@ -42,7 +48,7 @@ const moment = (seconds: bigint) => new Date(Number(seconds) * 1_000).toLocaleSt
 
 /** "rises from 5 to 6", "falls from 6 to 5", "stays 5". */
 function move(before: bigint, after: bigint, show: (number: bigint) => string): string {
-  if (before === after) return `stays ${show(after)}`;
+  if (before === after) return m.operator.staysAfter({ after: show(after) });
   return `${before < after ? 'rises' : 'falls'} from ${show(before)} to ${show(after)}`;
 }
 
@@ -53,7 +59,11 @@ function describeNumber(name: string, subject: (contract: OwnedContract) => stri
 
 function describeText(name: string, subject: (contract: OwnedContract) => string): OwnerFunction['says'] {
   return (contract, [given]) =>
-    `${subject(contract)} ${quoted(String(given))} instead of ${quoted(value(contract, name))}.`;
+    m.operator.contractQuotedInsteadOfQuoted2({
+      contract: subject(contract),
+      quoted: quoted(String(given)),
+      quoted2: quoted(value(contract, name)),
+    });
 }
 
 export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
@@ -61,11 +71,11 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     name: 'pause',
     label: 'Pause minting',
     fields: [{ name: 'state', label: 'Paused', kind: 'switch' }],
-    present: (contract) => (value(contract, 'paused') === 'true' ? 'Paused' : 'Not paused'),
+    present: (contract) => (value(contract, 'paused') === 'true' ? m.operator.paused : m.operator.notPaused),
     says: (contract, [state]) =>
       state
-        ? `Minting of ${many(contract)} stops until you end the pause. Transfers continue.`
-        : `Minting of ${many(contract)} continues.`,
+        ? m.operator.mintingOfContractStopsUntilYou({ contract: many(contract) })
+        : m.operator.mintingOfContractContinues({ contract: many(contract) }),
   },
   {
     name: 'setCost',
@@ -76,10 +86,13 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
       const before = BigInt(value(contract, 'cost') || '0');
       const moved = move(before, cost as bigint, coins);
       const epoch =
-        contract.collection === 'cars' && before !== cost
-          ? ' It also ends the current epoch, if cars were minted in it.'
-          : '';
-      return `The price of ${one(contract)} ${moved} ${contract.coin}.${epoch}`;
+        contract.collection === 'cars' && before !== cost ? m.operator.itAlsoEndsTheCurrentEpoch : '';
+      return m.operator.thePriceOfContractMovedCoin({
+        contract: one(contract),
+        moved,
+        coin: contract.coin,
+        epoch,
+      });
     },
   },
   {
@@ -87,9 +100,8 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     label: 'Maximum per mint',
     fields: [{ name: 'amount', label: 'Maximum per mint', kind: 'count' }],
     present: (contract) => count(value(contract, 'maxMintAmount')),
-    says: describeNumber(
-      'maxMintAmount',
-      (contract) => `The number of ${many(contract)} that one mint may take`,
+    says: describeNumber('maxMintAmount', (contract) =>
+      m.operator.theNumberOfContractThatOne({ contract: many(contract) }),
     ),
   },
   {
@@ -98,8 +110,13 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     ofCars: true,
     fields: [{ name: 'supply', label: 'Most that there can be', kind: 'count' }],
     present: (contract) =>
-      `${count(value(contract, 'totalSupply'))} of ${count(value(contract, 'maxSupply'))} minted`,
-    says: describeNumber('maxSupply', (contract) => `The number of ${many(contract)} that there can ever be`),
+      m.operator.countOfCount2Minted({
+        count: count(value(contract, 'totalSupply')),
+        count2: count(value(contract, 'maxSupply')),
+      }),
+    says: describeNumber('maxSupply', (contract) =>
+      m.operator.theNumberOfContractThatThere({ contract: many(contract) }),
+    ),
   },
   {
     name: 'setNftPerAddressLimit',
@@ -107,9 +124,8 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     ofCars: true,
     fields: [{ name: 'limit', label: 'Cars that one address may mint', kind: 'count' }],
     present: (contract) => count(value(contract, 'nftPerAddressLimit')),
-    says: describeNumber(
-      'nftPerAddressLimit',
-      (contract) => `The number of ${many(contract)} that one address may mint`,
+    says: describeNumber('nftPerAddressLimit', (contract) =>
+      m.operator.theNumberOfContractThatOne2({ contract: many(contract) }),
     ),
   },
   {
@@ -133,8 +149,12 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     says: (contract, [first, second]) => {
       const phases = describePhases(first as bigint, second as bigint);
       return first === 0n && second === 0n
-        ? `Phases on ${on(contract)} end. Those who can mint now still can. If minting has not started, the whitelist can.`
-        : `Who may mint on ${on(contract)}: ${phases.charAt(0).toLowerCase()}${phases.slice(1)}. It starts automatically.`;
+        ? m.operator.phasesOnContractEndThoseWho({ contract: on(contract) })
+        : m.operator.whoMayMintOnContractTolowercase({
+            contract: on(contract),
+            toLowerCase: phases.charAt(0).toLowerCase(),
+            slice: phases.slice(1),
+          });
     },
   },
   {
@@ -143,9 +163,9 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     ofCars: true,
     fields: [{ name: 'state', label: 'Only the whitelist may mint', kind: 'switch' }],
     present: (contract) =>
-      value(contract, 'onlyWhitelisted') === 'true' ? 'Only the whitelist' : 'The public',
+      value(contract, 'onlyWhitelisted') === 'true' ? m.operator.onlyTheWhitelist : m.operator.thePublic,
     says: (contract, [state]) =>
-      `${state ? 'Only the whitelist' : 'The public'} may mint ${many(contract)} from now on. Running phases end.`,
+      `${state ? m.operator.onlyTheWhitelist : m.operator.thePublic} may mint ${many(contract)} from now on. Running phases end.`,
   },
   {
     name: 'whitelistUsers',
@@ -159,8 +179,10 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     says: (contract, [users]) => {
       const { length } = users as readonly string[];
       const accounts =
-        length === 1 ? 'This address is' : `These ${length.toLocaleString('en')} addresses are`;
-      return `${length === 0 ? 'No address is' : accounts} now on the contract's whitelist on ${on(contract)}. The previous list is replaced.`;
+        length === 1
+          ? m.operator.thisAddressIs
+          : m.operator.theseTolocalestringAddressesAre({ toLocaleString: length.toLocaleString('en') });
+      return `${length === 0 ? m.operator.noAddressIs : accounts} now on the contract's whitelist on ${on(contract)}. The previous list is replaced.`;
     },
   },
   {
@@ -171,19 +193,20 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
       { name: 'root', label: 'Root', kind: 'root', hint: 'Empty: no tree. Upload a whitelist to get one.' },
     ],
     present: (contract) =>
-      /^0x0*$/.test(value(contract, 'whitelistRoot')) ? 'None' : value(contract, 'whitelistRoot'),
+      /^0x0*$/.test(value(contract, 'whitelistRoot')) ? m.operator.none : value(contract, 'whitelistRoot'),
     says: (contract, [root]) =>
       /^0x0*$/.test(String(root))
-        ? `No tree is valid on ${on(contract)} any more: proofs are refused.`
-        : `The tree with the root ${String(root).slice(0, 10)}… is valid on ${on(contract)} from now on. Proofs of the previous tree are refused.`,
+        ? m.operator.noTreeIsValidOnContract({ contract: on(contract) })
+        : m.operator.theTreeWithTheRootSlice({ slice: String(root).slice(0, 10), contract: on(contract) }),
   },
   {
     name: 'reveal',
     label: 'Reveal',
     ofCars: true,
     fields: [],
-    present: (contract) => (value(contract, 'revealed') === 'true' ? 'Revealed' : 'Covered'),
-    says: (contract) => `Every car on ${on(contract)} that is built shows its own metadata, for good.`,
+    present: (contract) =>
+      value(contract, 'revealed') === 'true' ? m.operator.revealed : m.operator.covered,
+    says: (contract) => m.operator.everyCarOnContractThatIs({ contract: on(contract) }),
     forGood: true,
   },
   {
@@ -192,9 +215,8 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     ofCars: true,
     fields: [{ name: 'uri', label: 'Address', kind: 'text' }],
     present: (contract) => value(contract, 'notRevealedUri'),
-    says: describeText(
-      'notRevealedUri',
-      (contract) => `The metadata of ${many(contract)} that are not revealed is at`,
+    says: describeText('notRevealedUri', (contract) =>
+      m.operator.theMetadataOfContractThatAre({ contract: many(contract) }),
     ),
   },
   {
@@ -202,46 +224,56 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     label: 'Metadata begins with',
     fields: [{ name: 'uri', label: 'Address', kind: 'text' }],
     present: (contract) => value(contract, 'baseURI'),
-    says: describeText('baseURI', (contract) => `The metadata addresses of ${many(contract)} begin with`),
+    says: describeText('baseURI', (contract) =>
+      m.operator.theMetadataAddressesOfContractBegin({ contract: many(contract) }),
+    ),
   },
   {
     name: 'setBaseExtension',
     label: 'Metadata ends with',
     fields: [{ name: 'extension', label: 'Ending', kind: 'text' }],
     present: (contract) => value(contract, 'baseExtension'),
-    says: describeText('baseExtension', (contract) => `The metadata addresses of ${many(contract)} end with`),
+    says: describeText('baseExtension', (contract) =>
+      m.operator.theMetadataAddressesOfContractEnd({ contract: many(contract) }),
+    ),
   },
   {
     name: 'withdraw',
     label: 'Withdraw',
     fields: [],
     present: (contract) => money(contract),
-    says: (contract) => `${money(contract)} go from the contract to its owner ${contract.owner}.`,
+    says: (contract) =>
+      m.operator.contractGoFromTheContractTo({ contract: money(contract), owner: contract.owner }),
   },
   {
     name: 'transferOwnership',
     label: 'Hand over',
     fields: [{ name: 'owner', label: 'New owner', kind: 'address' }],
-    present: ({ owner, pending_owner }) => (pending_owner ? `${owner}, ${pending_owner} is named` : owner),
+    present: ({ owner, pending_owner }) =>
+      pending_owner ? m.operator.ownerPendingownerIsNamed({ owner, pendingowner: pending_owner }) : owner,
     says: (contract, [owner]) =>
-      `${owner} may accept the ${many(contract)} with one transaction, here or elsewhere. Until then nothing changes.`,
+      m.operator.ownerMayAcceptTheContractWith({ owner: String(owner), contract: many(contract) }),
   },
   {
     name: ACCEPT,
     label: 'Accept',
     isOffered: ({ pending_owner }) => pending_owner !== null,
     fields: [],
-    present: ({ pending_owner }) => `${pending_owner} is named and has not accepted yet`,
+    present: ({ pending_owner }) =>
+      m.operator.pendingownerIsNamedAndHasNot({ pendingowner: String(pending_owner) }),
     says: (contract) =>
-      `${contract.pending_owner} owns the ${many(contract)} from now on, and ${contract.owner} does not any more.`,
+      m.operator.pendingownerOwnsTheContractFromNow({
+        pendingowner: String(contract.pending_owner),
+        contract: many(contract),
+        owner: contract.owner,
+      }),
   },
   {
     name: 'renounceOwnership',
     label: 'Renounce',
     fields: [],
     present: ({ owner }) => owner,
-    says: (contract) =>
-      `The ${many(contract)} have no owner any more, for good: no setting can ever change, and what minting earns can never be withdrawn.`,
+    says: (contract) => m.operator.theContractHaveNoOwnerAny({ contract: many(contract) }),
     forGood: true,
   },
 ];
@@ -262,9 +294,12 @@ function money(contract: OwnedContract): string {
 
 function describePhases(first: bigint, second: bigint): string {
   if (first === 0n && second === 0n) return 'None';
-  const whitelist = first === 0n ? 'The whitelist immediately' : `The whitelist from ${moment(first)}`;
+  const whitelist =
+    first === 0n
+      ? m.operator.theWhitelistImmediately
+      : m.operator.theWhitelistFromFirst({ first: moment(first) });
   if (second === 0n) return whitelist;
   return first === second
-    ? `The public from ${moment(second)}`
-    : `${whitelist}, the public from ${moment(second)}`;
+    ? m.operator.thePublicFromSecond({ second: moment(second) })
+    : m.operator.whitelistThePublicFromSecond({ whitelist, second: moment(second) });
 }

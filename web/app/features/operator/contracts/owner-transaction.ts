@@ -1,3 +1,4 @@
+import { m } from '@pitlane/shared/messages/messages';
 import { problem } from '../../../wallet/problem-words.ts';
 import { requireCollection } from '../../../wallet/require-collection.ts';
 import { createTransactionRunner } from '../../../wallet/tx/run-transaction.ts';
@@ -14,8 +15,8 @@ export const ownerTransaction = createTransactionRunner<OwnerAct, OwnerActDone>(
     if (account.toLowerCase() !== sender) {
       const message =
         functionName === ACCEPT
-          ? `Only ${sender} may accept this contract. Connect that wallet.`
-          : `Only ${sender} owns this contract. Connect that wallet.`;
+          ? m.operator.onlySenderMayAcceptThisContract({ sender })
+          : m.operator.onlySenderOwnsThisContractConnect({ sender });
       throw new WalletProblemError(problem('NOT_OWNER', message));
     }
     return { address: contract.contract, abi: OWNER_ABI, functionName, args, value: 0n };
@@ -29,11 +30,11 @@ export const ownerTransaction = createTransactionRunner<OwnerAct, OwnerActDone>(
         return hash;
       },
     );
-    return { functionName: input?.functionName ?? 'The call', unnoted };
+    return { functionName: input?.functionName ?? m.operator.theCall, unnoted };
   },
   successText: ({ functionName, unnoted }) =>
     unnoted
-      ? `${functionName} is done, but the audit log didn’t record it. Add it again under “For a multisig”.`
-      : `${functionName} is done.`,
+      ? m.operator.functionnameIsDoneButTheAudit({ functionName })
+      : m.operator.functionnameIsDone({ functionName }),
   stale: [['drops'], ['eligibility'], CONSOLE_KEY],
 });

@@ -2,6 +2,7 @@ import { readWhitelistFile } from '@pitlane/shared/domain/cars/whitelist-file';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { readDecimal } from '@pitlane/shared/domain/chain/read-decimal';
+import { m } from '@pitlane/shared/messages/messages';
 
 export type FieldKind = 'coin' | 'count' | 'text' | 'address' | 'addresses' | 'time' | 'root' | 'switch';
 /** A value for a contract's parameter. Amounts in wei, times in seconds since 1970. */
@@ -40,7 +41,7 @@ export function readField(kind: FieldKind, text: string): FieldValue {
 }
 
 function readDigits(text: string, maxDecimals: number): string {
-  const { digits, error = 'Write a number.' } = readDecimal(text, maxDecimals);
+  const { digits, error = m.operator.writeANumber } = readDecimal(text, maxDecimals);
   if (digits === undefined) throw new RangeError(error);
   return digits;
 }

@@ -1,5 +1,6 @@
 import type { WhitelistUpload as Upload } from '@pitlane/shared/api/whitelists';
 import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/cars/whitelist-file';
+import { m } from '@pitlane/shared/messages/messages';
 import { useId, useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format/format-price.ts';
@@ -37,12 +38,9 @@ export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
     <section aria-labelledby={id} className="surface grid grid-cols-1 gap-3 p-4">
       <div>
         <h3 id={id} className="font-semibold">
-          Upload a whitelist
+          {m.operator.uploadAWhitelist}
         </h3>
-        <p className="max-w-prose text-small text-mute">
-          A text file with one address per line, a CSV table or a JSON array, with up to 100,000 addresses.
-          The mint page then gives each wallet its proof.
-        </p>
+        <p className="max-w-prose text-small text-mute">{m.operator.aTextFileWithOneAddress}</p>
       </div>
       <input
         type="file"
@@ -57,7 +55,7 @@ export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
         className="min-h-11 w-full text-small text-transparent file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-transparent file:px-4 file:font-semibold file:text-ink"
       />
       {name && <bdi className="text-small wrap-anywhere">{name}</bdi>}
-      {busy && <p role="status">Building the tree …</p>}
+      {busy && <p role="status">{m.operator.buildingTheTree}</p>}
       {failure && <Callout kind="error">{failure.message}</Callout>}
       {answer && <Answer answer={answer} onUse={onUse} />}
     </section>
@@ -72,12 +70,12 @@ function Answer({
     return (
       <Callout
         kind="error"
-        title={`${bad.count === 1 ? '1 line is' : `${formatCount(bad.count)} lines are`} not an address. Nothing was saved.`}
+        title={`${bad.count === 1 ? m.operator.n1LineIs : m.operator.countLinesAre({ count: formatCount(bad.count) })} not an address. Nothing was saved.`}
       >
         <ul className="max-h-48 overflow-y-auto">
           {bad.lines.map(({ line, text }) => (
             <li key={line} className="wrap-anywhere">
-              Line {line}: {text}
+              {m.operator.lineLineText({ line, text })}
             </li>
           ))}
         </ul>
@@ -87,7 +85,11 @@ function Answer({
   return (
     <Callout
       kind="success"
-      title={accounts === 1 ? '1 address is kept.' : `${formatCount(accounts)} addresses are kept.`}
+      title={
+        accounts === 1
+          ? m.operator.n1AddressIsKept
+          : m.operator.accountsAddressesAreKept({ accounts: formatCount(accounts) })
+      }
     >
       <p className="flex items-center gap-1">
         <code className="min-w-0 wrap-anywhere">{tree.root}</code>
@@ -95,12 +97,14 @@ function Answer({
       </p>
       {duplicates.count > 0 && (
         <p>
-          Repeated, and counted once: {duplicates.lines.map(({ line }) => `line ${line}`).join(', ')}
+          {m.operator.repeatedAndCountedOnceJoin({
+            join: duplicates.lines.map(({ line }) => m.operator.lineLine({ line })).join(', '),
+          })}
           {duplicates.count > duplicates.lines.length && ' …'}
         </p>
       )}
       <Button size="sm" className="mt-2" onClick={() => onUse(tree.root)}>
-        Use this root
+        {m.operator.thisRoot}
       </Button>
     </Callout>
   );

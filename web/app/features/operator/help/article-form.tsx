@@ -1,6 +1,7 @@
 import type { HelpDraft, HelpPreview, WriteHelp } from '@pitlane/shared/api/help';
 import { foldText } from '@pitlane/shared/domain/fold-text';
 import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,22 +35,22 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       content: article?.content ?? '',
     },
     check: ({ title, slug, summary, content }) => ({
-      ...(title.trim() === '' && { title: 'Enter a title.' }),
-      ...(!article && toSlug(slug || title) === '' && { slug: 'Use lowercase letters, digits and dashes.' }),
-      ...(summary.trim() === '' && { summary: 'Enter one sentence.' }),
-      ...(content.trim() === '' && { content: 'Enter the text.' }),
+      ...(title.trim() === '' && { title: m.operator.enterATitle }),
+      ...(!article && toSlug(slug || title) === '' && { slug: m.operator.lowercaseLettersDigitsAndDashes }),
+      ...(summary.trim() === '' && { summary: m.operator.enterOneSentence }),
+      ...(content.trim() === '' && { content: m.operator.enterTheText }),
     }),
     send: async ({ slug, ...written }) => {
       const name = article?.slug ?? toSlug(slug || written.title);
       const after = await send<HelpDraft>(getDraftPath(name), 'PUT', written);
       tell({
-        text: `Saved: “${after.title}”.`,
+        text: m.operator.savedTitle({ title: after.title }),
         ...(article && {
           undo: async () => {
             const { edited } = article;
             const path = getDraftPath(name);
             await (edited ? send(path, 'PUT', toWritten(article)) : send(`${path}/restore`, 'POST'));
-            return { text: `“${article.title}” is unchanged.` };
+            return { text: m.operator.titleIsUnchanged({ title: article.title }) };
           },
         }),
       });
@@ -65,22 +66,22 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
   return (
     <form
       {...formProps}
-      aria-label={article ? `Edit ${article.title}` : 'New article'}
+      aria-label={article ? m.operator.editTitle({ title: article.title }) : m.operator.newArticle}
       className="surface grid w-full grid-cols-1 gap-3 p-4 md:grid-cols-2"
     >
-      <TextField {...field('title')} label="Title" maxLength={MAX.title} counted />
+      <TextField {...field('title')} label={m.operator.title} maxLength={MAX.title} counted />
       <Select
         {...topic}
-        label="Topic"
+        label={m.operator.topic}
         options={TOPICS}
         onChange={({ target }) => fill({ topic: target.value })}
       />
       {!article && (
         <TextField
           {...field('slug')}
-          label="Name in the address"
+          label={m.operator.nameInTheAddress}
           placeholder={toSlug(values.title) || 'buy-a-car'}
-          hint="Leave it empty to use the title. You can’t change it later."
+          hint={m.operator.leaveItEmptyToUseThe}
           maxLength={80}
           autoCapitalize="none"
           spellCheck={false}
@@ -89,32 +90,32 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       )}
       <TextField
         {...field('summary')}
-        label="Summary"
-        hint="One sentence, shown below the title and in search."
+        label={m.operator.summary}
+        hint={m.operator.oneSentenceShownBelowTheTitle}
         maxLength={MAX.summary}
         counted
         className="md:col-span-2"
       />
       <TextArea
         {...field('content')}
-        label="Text"
-        hint="Markdown: ## heading, **bold**, - list, [link](/explore)."
+        label={m.operator.text}
+        hint={m.operator.markdownHeadingBoldListLinkExplore}
         maxLength={MAX.content}
         rows={16}
         className="md:col-span-2"
       />
       <div className="flex flex-wrap items-center gap-2 md:col-span-2">
         <SubmitButton size="md" busy={busy} failure={failure}>
-          Save
+          {m.operator.save}
         </SubmitButton>
         <Button busy={preview.busy} onClick={() => preview.show(values.content)}>
-          Preview
+          {m.operator.preview}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {m.operator.cancel}
         </Button>
       </div>
-      <section aria-label="Preview" aria-live="polite" className="md:col-span-2 empty:hidden">
+      <section aria-label={m.operator.preview} aria-live="polite" className="md:col-span-2 empty:hidden">
         {preview.failure && <Callout kind="error">{preview.failure}</Callout>}
         {preview.html !== undefined && (
           <div className="rounded-xl border bg-bg p-5">

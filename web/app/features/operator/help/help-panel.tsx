@@ -1,6 +1,7 @@
 import type { HelpDraft, HelpDraftList } from '@pitlane/shared/api/help';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useRef, useState } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,10 +16,7 @@ const LIST = getConsoleQueryOptions<HelpDraftList>('/help');
 /** The articles of the Help Center, by topic. */
 export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
   return (
-    <Panel
-      title="Help"
-      lead="The articles of the Help Center. If you edit an article, your text stays through updates until you restore the original."
-    >
+    <Panel title={m.operator.help} lead={m.operator.theArticlesOfTheHelpCenter}>
       <Unguarded guarded={guarded}>
         <NewArticle />
       </Unguarded>
@@ -29,7 +27,7 @@ export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
             return (
               <section key={topic} className="grid grid-cols-1 gap-2">
                 <h3 className="label text-body">{HELP_TOPIC_LABEL[topic]}</h3>
-                <Rows label={HELP_TOPIC_LABEL[topic]} items={own} empty="No article yet.">
+                <Rows label={HELP_TOPIC_LABEL[topic]} items={own} empty={m.operator.noArticleYet}>
                   {(article) => (
                     <ArticleRow key={article.slug} article={article} guarded={guarded ?? undefined} />
                   )}
@@ -55,7 +53,7 @@ function NewArticle() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <Button ref={opener} className="justify-self-start" aria-expanded={open} onClick={() => setOpen(!open)}>
-        New article
+        {m.operator.newArticle}
       </Button>
       {open && <ArticleForm onClose={() => setOpen(false)} />}
     </div>
@@ -78,7 +76,9 @@ function ArticleRow({ article, guarded }: ArticleRowProps) {
     was.current = editing;
   }, [editing]);
   const { slug, title, summary, shown, edited, shipped, updated_at } = article;
-  const state = [!shown && 'Hidden', edited && shipped && 'Edited', !shipped && 'Your own'].filter(Boolean);
+  const state = [!shown && 'Hidden', edited && shipped && 'Edited', !shipped && m.operator.yourOwn].filter(
+    Boolean,
+  );
   return (
     <>
       <Row
@@ -96,12 +96,12 @@ function ArticleRow({ article, guarded }: ArticleRowProps) {
         <Button
           ref={edit}
           size="sm"
-          aria-label={`Edit ${title}`}
+          aria-label={m.operator.editTitle({ title })}
           aria-expanded={editing}
           disabledReason={guarded}
           onClick={() => setEditing(!editing)}
         >
-          Edit
+          {m.operator.edit}
         </Button>
         <ShowButton article={article} guarded={guarded} />
         {edited && <UndoButton article={article} guarded={guarded} />}
@@ -120,7 +120,7 @@ function ShowButton({ article: { slug, title, shown }, guarded }: ArticleRowProp
   const set = async (next: boolean): Promise<Done> => {
     await send(`${getDraftPath(slug)}/shown`, 'PUT', { shown: next });
     return {
-      text: next ? `Readers find “${title}” again.` : `“${title}” is hidden.`,
+      text: next ? m.operator.readersFindTitleAgain({ title }) : m.operator.titleIsHidden2({ title }),
       undo: () => set(!next),
     };
   };
@@ -130,11 +130,7 @@ function ShowButton({ article: { slug, title, shown }, guarded }: ArticleRowProp
       key={label}
       label={label}
       name={`${label} ${title}`}
-      effect={
-        shown
-          ? 'It leaves the Help Center and search immediately. Links to it show “not found”.'
-          : 'It returns to the Help Center and search immediately.'
-      }
+      effect={shown ? m.operator.itLeavesTheHelpCenterAnd : m.operator.itReturnsToTheHelpCenter}
       disabledReason={guarded}
       run={() => set(!shown)}
     />
@@ -147,22 +143,21 @@ function UndoButton({ article, guarded }: ArticleRowProps) {
   const { slug, title, shipped } = article;
   const undo = async (): Promise<Done> => {
     await send(getDraftPath(slug), 'PUT', toWritten(article));
-    return { text: `Your text of “${title}” is back.` };
+    return { text: m.operator.yourTextOfTitleIsBack({ title }) };
   };
   const run = async (): Promise<Done> => {
     await (shipped ? send(`${getDraftPath(slug)}/restore`, 'POST') : send(getDraftPath(slug), 'DELETE'));
-    return { text: shipped ? `The shipped text of “${title}” is back.` : `Removed: “${title}”.`, undo };
+    return {
+      text: shipped ? m.operator.theShippedTextOfTitleIs({ title }) : m.operator.removedTitle({ title }),
+      undo,
+    };
   };
   const label = shipped ? 'Restore' : 'Remove';
   return (
     <ConfirmButton
       label={label}
       name={`${label} ${title}`}
-      effect={
-        shipped
-          ? 'Your text is replaced with the original.'
-          : 'The article and its address are removed. The audit log keeps the text.'
-      }
+      effect={shipped ? m.operator.yourTextIsReplacedWithThe : m.operator.theArticleAndItsAddressAre}
       variant={shipped ? 'secondary' : 'danger'}
       disabledReason={guarded}
       run={run}

@@ -8,6 +8,7 @@ import type {
 } from '@pitlane/shared/api/news';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { type CommentState, NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/news';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { useWork } from '../../../lib/use-work.ts';
@@ -29,19 +30,19 @@ export function NewsPanel({ self: { guarded } }: { self: OperatorSelf }) {
   const [editing, setEditing] = useState<Editing>();
   const open = (post?: NewsPost) => setEditing({ post, opened: Date.now() });
   return (
-    <Panel title="News" lead="Posts and their comments. A comment appears once you approve it.">
+    <Panel title={m.operator.news} lead={m.operator.postsAndTheirCommentsAComment}>
       {guarded && (
         <Callout kind="info" quiet>
           {guarded}
         </Callout>
       )}
-      <h3 className="display text-h3">Comments</h3>
+      <h3 className="display text-h3">{m.operator.comments}</h3>
       <CommentRows />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="display text-h3">Posts</h3>
+        <h3 className="display text-h3">{m.operator.posts}</h3>
         {!editing && (
           <Button size="sm" variant="primary" disabledReason={guarded ?? undefined} onClick={() => open()}>
-            Write a post
+            {m.operator.writeAPost}
           </Button>
         )}
       </div>
@@ -62,18 +63,18 @@ function PostRows({ guarded, onEdit }: PostRowsProps) {
     <Answer options={getPublicQueryOptions<NewsList>(`/api/blog-posts?page=${page}`)} room="h-72">
       {({ posts, total }) => (
         <>
-          <Rows label="Posts" items={posts} empty="No posts yet.">
+          <Rows label={m.operator.posts} items={posts} empty={m.operator.noPostsYet}>
             {(post) => <PostRow key={post.id} post={post} guarded={guarded} onEdit={onEdit} />}
           </Rows>
           <div className="flex gap-2">
             {page > 1 && (
               <Button size="sm" onClick={() => setPage(page - 1)}>
-                Newer posts
+                {m.operator.newerPosts}
               </Button>
             )}
             {page * NEWS_PAGE_SIZE < total && (
               <Button size="sm" onClick={() => setPage(page + 1)}>
-                Older posts
+                {m.operator.olderPosts}
               </Button>
             )}
           </div>
@@ -92,31 +93,31 @@ function PostRow({ post: { id, title, timestamp, likes, counts }, guarded, onEdi
   const edit = () => run(async () => onEdit(await getJson(asSent<NewsPost>(), path)));
   const remove = async (): Promise<Done> => {
     await send(`/api/operator/blog-posts/${id}`, 'DELETE');
-    return { text: `Deleted: ${title}.` };
+    return { text: m.operator.deletedTitle({ title }) };
   };
   return (
     <Row
       head={<TextLink to={`/news/${id}`}>{title}</TextLink>}
       detail={
         <>
-          <Ago seconds={timestamp} /> · {likes} likes · {counts} comments
+          <Ago seconds={timestamp} /> {m.operator.likesLikesCountsComments({ likes, counts })}
         </>
       }
     >
       <Button
         size="sm"
-        aria-label={`Edit ${title}`}
+        aria-label={m.operator.editTitle({ title })}
         busy={busy}
         disabledReason={guarded ?? undefined}
         onClick={edit}
       >
-        Edit
+        {m.operator.edit}
       </Button>
       <ConfirmButton
-        label="Delete"
-        name={`Delete ${title}`}
+        label={m.operator.deleteIt}
+        name={m.operator.deleteTitle({ title })}
         variant="danger"
-        effect="The post is deleted permanently, with its likes and comments. The audit log keeps its text."
+        effect={m.operator.thePostIsDeletedPermanentlyWith}
         disabledReason={guarded ?? undefined}
         run={remove}
       />
@@ -129,23 +130,28 @@ function PostRow({ post: { id, title, timestamp, likes, counts }, guarded, onEdi
   );
 }
 
-const STATES = [
-  { value: 'held', label: 'Waiting' },
-  { value: 'shown', label: 'Shown' },
-  { value: 'refused', label: 'Refused' },
-] as const;
+const getStates = () =>
+  [
+    { value: 'held', label: m.operator.waiting },
+    { value: 'shown', label: m.operator.shown },
+    { value: 'refused', label: m.operator.refused },
+  ] as const;
 
-const DONE: Record<CommentState, string> = { held: 'Back to waiting', shown: 'Shown', refused: 'Refused' };
+const getDone = (): Record<CommentState, string> => ({
+  held: m.operator.backToWaiting,
+  shown: m.operator.shown,
+  refused: m.operator.refused,
+});
 
 /** Comments by state, with what can be decided about each. */
 function CommentRows() {
   return (
-    <StateList<HeldComments, CommentState> path="/comments" name="comment-state" states={STATES}>
+    <StateList<HeldComments, CommentState> path="/comments" name="comment-state" states={getStates()}>
       {({ comments }, state) => (
         <Rows
-          label="Comments"
+          label={m.operator.comments}
           items={comments}
-          empty={state === 'held' ? 'No comments are waiting.' : 'Nothing here yet.'}
+          empty={state === 'held' ? m.operator.noCommentsAreWaiting : m.operator.nothingHereYet}
         >
           {(comment) => <CommentRow key={comment.id} comment={comment} />}
         </Rows>
@@ -162,7 +168,10 @@ function CommentRow({ comment: one }: { comment: HeldComment }) {
   const decide = async (to: CommentState, from: CommentState): Promise<Done> => {
     const decision: CommentDecision = { state: to };
     await send<HeldComment>(`/api/operator/comments/${id}/decision`, 'POST', decision);
-    return { text: `${DONE[to]}: the comment by ${username}.`, undo: () => decide(from, to) };
+    return {
+      text: m.operator.valueTheCommentByUsername({ value: getDone()[to], username }),
+      undo: () => decide(from, to),
+    };
   };
   const press = (to: CommentState) => run(async () => tell(await decide(to, state)));
   const choices = (['shown', 'refused'] as const).filter((to) => to !== state);
@@ -172,8 +181,8 @@ function CommentRow({ comment: one }: { comment: HeldComment }) {
       detail={
         <>
           {email ? `${username}, ${email}` : username}
-          {parent !== null && ', in reply'} · <TextLink to={`/news/${post.id}`}>{post.title}</TextLink> ·{' '}
-          <Ago seconds={timestamp} />
+          {parent !== null && m.operator.inReply} · <TextLink to={`/news/${post.id}`}>{post.title}</TextLink>{' '}
+          · <Ago seconds={timestamp} />
         </>
       }
     >

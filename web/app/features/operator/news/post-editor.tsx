@@ -1,5 +1,6 @@
 import type { NewsPost, Preview } from '@pitlane/shared/api/news';
 import { MAX_NEWS_CONTENT, MAX_NEWS_TITLE, NEWS_COVERS } from '@pitlane/shared/domain/site/news';
+import { m } from '@pitlane/shared/messages/messages';
 import { useEffect, useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
 import { sendOwn } from '../../../lib/session/own-api.ts';
@@ -34,15 +35,15 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
       cover: post?.cover.name ?? NEWS_COVERS[0],
     },
     check: ({ title, content }) => ({
-      ...(title.trim() === '' && { title: 'Enter a short title.' }),
-      ...(content.trim() === '' && { content: 'Enter the text.' }),
+      ...(title.trim() === '' && { title: m.operator.enterAShortTitle }),
+      ...(content.trim() === '' && { content: m.operator.enterTheText }),
     }),
     send: async ({ tags, ...given }) => {
       const body = { ...given, tags: splitTags(tags) };
       const sent = post
         ? await send<NewsPost>(`/api/operator/blog-posts/${post.id}`, 'PUT', body)
         : await send<NewsPost>('/api/operator/blog-posts', 'POST', body);
-      tell({ text: `${post ? 'Changed' : 'Published'}: ${sent.title}.` });
+      tell({ text: `${post ? m.operator.changed : m.operator.published}: ${sent.title}.` });
       onClose();
     },
   });
@@ -60,32 +61,32 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
   return (
     <form
       {...formProps}
-      aria-label={post ? `Edit ${post.title}` : 'New post'}
+      aria-label={post ? m.operator.editTitle({ title: post.title }) : m.operator.newPost}
       className="surface grid gap-3 p-4 md:grid-cols-2"
     >
       <TextField
         {...field('title')}
-        label="Title"
+        label={m.operator.title}
         maxLength={MAX_NEWS_TITLE}
         counted
         className="md:col-span-2"
       />
       <TextField
         {...field('tags')}
-        label="Tags"
-        placeholder="races, market"
-        hint="Separate tags with commas. Join two words with a dash."
+        label={m.operator.tags}
+        placeholder={m.operator.tagsExample}
+        hint={m.operator.separateTagsWithCommasJoinTwo}
       />
       <Select
-        label="Cover"
+        label={m.operator.cover}
         value={values.cover}
-        options={NEWS_COVERS.map((cover) => ({ value: cover, label: COVER_LABEL[cover] }))}
+        options={NEWS_COVERS.map((cover) => ({ value: cover, label: getCoverLabel()[cover] }))}
         onChange={({ target }) => fill({ cover: target.value })}
       />
       <TextArea
         {...field('content')}
-        label="Text"
-        hint="Markdown: # heading, **bold**, [words](/path), - list, > quote."
+        label={m.operator.text}
+        hint={m.operator.markdownHeadingBoldWordsPathList}
         rows={14}
         maxLength={MAX_NEWS_CONTENT}
         className="md:col-span-2"
@@ -95,10 +96,10 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
           {post ? 'Save' : 'Publish'}
         </SubmitButton>
         <Button busy={previewing.busy} onClick={show}>
-          Preview
+          {m.operator.preview}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {m.operator.cancel}
         </Button>
       </div>
       {previewing.failure && (
@@ -107,7 +108,7 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
         </p>
       )}
       {preview !== undefined && (
-        <section aria-label="Preview" className="border-t pt-4 md:col-span-2">
+        <section aria-label={m.operator.preview} className="border-t pt-4 md:col-span-2">
           <Prose html={preview} />
         </section>
       )}
@@ -115,16 +116,16 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
   );
 }
 
-const COVER_LABEL: Record<(typeof NEWS_COVERS)[number], string> = {
-  grid: 'Starting grid',
-  garage: 'Garage',
-  auction: 'Auction',
-  workshop: 'Workshop',
-  podium: 'Podium',
-  chains: 'Three chains',
-  minting: 'Covered car',
-  night: 'Fuel station at night',
-};
+const getCoverLabel = (): Record<(typeof NEWS_COVERS)[number], string> => ({
+  grid: m.operator.startingGrid,
+  garage: m.operator.garage,
+  auction: m.operator.auction,
+  workshop: m.operator.workshop,
+  podium: m.operator.podium,
+  chains: m.operator.threeChains,
+  minting: m.operator.coveredCar,
+  night: m.operator.fuelStationAtNight,
+});
 
 const splitTags = (text: string) =>
   text

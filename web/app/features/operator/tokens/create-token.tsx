@@ -1,6 +1,7 @@
 import type { CreatedToken, CreateToken as TokenWish } from '@pitlane/shared/api/operator-tokens';
 import { type GrantedScope, OPERATOR_SCOPES } from '@pitlane/shared/domain/site/operator-scopes';
 import { MAX_TOKEN_NAME, TOKEN_NAME, TOKEN_NAME_RULE } from '@pitlane/shared/domain/site/token-name';
+import { m } from '@pitlane/shared/messages/messages';
 import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -21,8 +22,10 @@ export function CreateToken() {
   const { formProps, field, fill, values, busy, failure } = useForm({
     initial: { name: '', days: '90', scopes: '' },
     check: ({ name }) => ({
-      ...(!TOKEN_NAME.test(name.trim()) && { name: `Use ${TOKEN_NAME_RULE}.` }),
-      ...(scopes.length === 0 && { scopes: 'Choose what the token may do.' }),
+      ...(!TOKEN_NAME.test(name.trim()) && {
+        name: m.operator.tokennamerule({ tokenNameRule: TOKEN_NAME_RULE }),
+      }),
+      ...(scopes.length === 0 && { scopes: m.operator.chooseWhatTheTokenMayDo }),
     }),
     send: async ({ name, days }) => {
       const wish: TokenWish = { name: name.trim(), scopes: [...scopes], days: Number(days) };
@@ -40,8 +43,8 @@ export function CreateToken() {
   return (
     <>
       {created && (
-        <Callout kind="success" title={`The token ${created.name}`}>
-          <p>Copy it now. We show it only once and store only its hash.</p>
+        <Callout kind="success" title={m.operator.theTokenName({ name: created.name })}>
+          <p>{m.operator.copyItNowWeShowIt}</p>
           <p className="mt-1 flex items-center gap-2">
             <code className="wrap-anywhere">{created.token}</code>
             <CopyButton text={created.token} what="token" />
@@ -51,20 +54,20 @@ export function CreateToken() {
       <form {...formProps} className="surface grid gap-3 p-4 md:grid-cols-[1fr_12rem]">
         <TextField
           {...field('name')}
-          label="Name"
-          hint="Shown in the audit log, for example nightly-whitelists."
+          label={m.operator.name}
+          hint={m.operator.shownInTheAuditLogFor}
           maxLength={MAX_TOKEN_NAME}
           autoComplete="off"
           autoCapitalize="none"
         />
         <Select
-          label="Expires after"
+          label={m.operator.expiresAfter}
           value={values.days}
           onChange={(event) => fill({ days: event.target.value })}
           options={DAYS}
         />
         <fieldset className="md:col-span-2" aria-describedby={scopesError ? 'token-scopes-error' : undefined}>
-          <legend className="label mb-1 text-small">Scopes</legend>
+          <legend className="label mb-1 text-small">{m.operator.scopes}</legend>
           <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
             {OPERATOR_SCOPES.map((scope) => (
               <Checkbox
@@ -86,7 +89,7 @@ export function CreateToken() {
         </fieldset>
         <div className="md:col-span-2">
           <SubmitButton size="md" busy={busy} failure={failure}>
-            Create a token
+            {m.operator.createAToken}
           </SubmitButton>
         </div>
       </form>

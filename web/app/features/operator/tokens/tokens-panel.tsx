@@ -1,5 +1,6 @@
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import type { OperatorToken, OperatorTokenList } from '@pitlane/shared/api/operator-tokens';
+import { m } from '@pitlane/shared/messages/messages';
 import { Ago } from '../../../ui/ago.tsx';
 import { LocalTime } from '../../../ui/time.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
@@ -12,16 +13,13 @@ const LIST = getConsoleQueryOptions<OperatorTokenList>('/tokens');
 /** The panel for the tokens of scripts. */
 export function TokensPanel({ self: { guarded } }: { self: OperatorSelf }) {
   return (
-    <Panel
-      title="Tokens"
-      lead="A token lets a script do what its scopes allow, as long as the account that created it is an operator. The audit log records every use."
-    >
+    <Panel title={m.operator.tokens} lead={m.operator.aTokenLetsAScriptDo}>
       <Unguarded guarded={guarded}>
         <CreateToken />
       </Unguarded>
       <Answer options={LIST}>
         {({ tokens }) => (
-          <Rows label="Tokens" items={tokens} empty="No tokens yet.">
+          <Rows label={m.operator.tokens} items={tokens} empty={m.operator.noTokensYet}>
             {(token) => <TokenRow key={token.name} token={token} guarded={guarded} />}
           </Rows>
         )}
@@ -36,7 +34,7 @@ function TokenRow({ token, guarded }: { token: OperatorToken; guarded: string | 
   const isOver = expires_at <= Date.now() / 1_000;
   const revoke = async (): Promise<Done> => {
     await send(`/api/operator/tokens/${name}`, 'DELETE');
-    return { text: `${name} is revoked.` };
+    return { text: m.operator.nameIsRevoked({ name }) };
   };
   return (
     <Row
@@ -48,22 +46,22 @@ function TokenRow({ token, guarded }: { token: OperatorToken; guarded: string | 
       }
       detail={
         <>
-          {isOver ? 'Expired' : 'Expires'} <LocalTime seconds={expires_at} /> · created by{' '}
-          {created_by?.username ?? 'the command line'} ·{' '}
+          {isOver ? m.operator.expired : m.operator.expires} <LocalTime seconds={expires_at} /> ·{' '}
+          {m.operator.createdBy({ name: created_by?.username ?? m.operator.theCommandLine2 })} ·{' '}
           {last_used_at === null ? (
-            'never used'
+            m.operator.neverUsed
           ) : (
             <>
-              last used <Ago seconds={last_used_at} />
+              {m.operator.lastUsed} <Ago seconds={last_used_at} />
             </>
           )}
         </>
       }
     >
       <ConfirmButton
-        label="Revoke"
-        name={`Revoke ${name}`}
-        effect="The next request with this token fails. You can’t restore it."
+        label={m.operator.revoke}
+        name={m.operator.revokeName({ name })}
+        effect={m.operator.theNextRequestWithThisToken}
         disabledReason={guarded ?? undefined}
         run={revoke}
       />

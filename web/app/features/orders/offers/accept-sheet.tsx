@@ -1,6 +1,7 @@
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { Order } from '@pitlane/shared/api/orders';
+import { m } from '@pitlane/shared/messages/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getSaleEnd } from '../../../entities/garage/trade-end.tsx';
 import { formatCount, formatPrice } from '../../../lib/format/format-price.ts';
@@ -26,8 +27,8 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
   const run = useSheetRun(acceptStore, {
     chain: nft.chain,
     subject: nft.id,
-    done: 'It is sold.',
-    other: 'Another sale is in progress.',
+    done: m.orders.itIsSold,
+    other: m.orders.anotherSaleIsInProgress,
   });
   const isWide = order.scope !== 'item';
   const sale = useQuery({
@@ -51,48 +52,60 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
   return (
     <RunSheet
       run={run}
-      label="Progress of the sale"
+      label={m.orders.progressOfTheSale}
       lights={ACCEPT_LIGHTS}
       obstacles={[
         sale.isError && {
-          reason: 'The chain isn’t responding.',
-          notice: <RetryCallout query={sale} title="Couldn’t reload the offer" />,
+          reason: m.orders.theChainIsntResponding,
+          notice: <RetryCallout query={sale} title={m.orders.couldntReloadTheOffer} />,
         },
         problem && { reason: problem.title, notice: <ProblemCallout {...problem} /> },
-        !terms && 'Reading the chain.',
+        !terms && m.orders.readingTheChain,
       ]}
       hint={`${
         terms && terms.approvals.length > 0
-          ? 'Your wallet asks twice: to let Seaport move this one car, then to sell it.'
-          : 'Your wallet asks once, to sell it.'
+          ? m.orders.yourWalletAsksTwiceToLet
+          : m.orders.yourWalletAsksOnceToSell
       } We read the offer from the chain again before that.`}
       done={({ proceedsWei }) => (
         <Callout
           kind="success"
           quiet
-          title={proceedsWei === undefined ? 'Sold' : `You got ${formatPrice(proceedsWei)} ETH`}
+          title={
+            proceedsWei === undefined
+              ? 'Sold'
+              : m.orders.youGotProceedsweiEth({ proceedsWei: formatPrice(proceedsWei) })
+          }
         >
-          The payment is in your wallet.
+          {m.orders.thePaymentIsInYourWallet}
         </Callout>
       )}
       end={() => getSaleEnd(nft)}
       onStart={start}
-      button={terms?.fillable ? `Sell for ${formatPrice(terms.proceeds)} ETH` : 'Sell'}
+      button={
+        terms?.fillable ? m.orders.sellForProceedsEth({ proceeds: formatPrice(terms.proceeds) }) : 'Sell'
+      }
     >
       <SheetCar nft={nft} />
-      <FactList label="You pay">
-        <Fact name="The item" value={nft.title} strong />
+      <FactList label={m.orders.youPay}>
+        <Fact name={m.orders.theItem2} value={nft.title} strong />
       </FactList>
-      <FactList label="You receive">
+      <FactList label={m.orders.youReceive}>
         <Fact
-          name="After fee and royalty"
+          name={m.orders.afterFeeAndRoyalty}
           value={terms ? `${formatPrice(terms.proceeds)} ETH` : '…'}
           strong
         />
       </FactList>
       <Shares order={order} terms={terms} />
-      <FactList label={terms ? `At block ${formatCount(terms.read_at_block)}` : 'The chain'}>
-        <Fact name="Permission for the item" value={getPermission(terms)} />
+      <FactList
+        label={
+          terms
+            ? m.orders.atBlockReadatblock({ readatblock: formatCount(terms.read_at_block) })
+            : m.orders.theChain
+        }
+      >
+        <Fact name={m.orders.permissionForTheItem} value={getPermission(terms)} />
       </FactList>
     </RunSheet>
   );
@@ -116,10 +129,12 @@ function Shares({ order, terms }: { order: Order; terms: Fulfilment | undefined 
   );
   const royalty = terms?.fillable ? price - fee - BigInt(terms.proceeds) : undefined;
   return (
-    <FactList label="What the buyer pays">
-      <Fact name="The offer" value={`${formatPrice(price)} ETH`} />
+    <FactList label={m.orders.whatTheBuyerPays}>
+      <Fact name={m.orders.theOffer} value={`${formatPrice(price)} ETH`} />
       <Fact name={`Service fee, ${(chain?.fee_bps ?? 0) / 100}%`} value={`${formatPrice(fee)} ETH`} />
-      {royalty !== undefined && royalty > 0n && <Fact name="Royalty" value={`${formatPrice(royalty)} ETH`} />}
+      {royalty !== undefined && royalty > 0n && (
+        <Fact name={m.orders.royalty} value={`${formatPrice(royalty)} ETH`} />
+      )}
     </FactList>
   );
 }

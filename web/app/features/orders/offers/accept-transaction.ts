@@ -2,6 +2,7 @@ import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { m } from '@pitlane/shared/messages/messages';
 import { type Hex, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { readItemTrading } from '../../../entities/orders/item-trading.ts';
@@ -62,13 +63,13 @@ export const acceptTransaction = createTransactionRunner<AcceptWish, Accepted>({
     const isGiven = parseEventLogs({ abi: carCollectionAbi, eventName: 'Transfer', logs }).some(
       ({ args }) => args.id === tokenId && normalAddress(args.from) === normalAddress(account),
     );
-    if (!isGiven) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    if (!isGiven) throw new WalletProblemError(problem('UNKNOWN', getNotInReceipt()));
     return { title: input?.title, proceedsWei: input?.proceedsWei };
   },
   successText: ({ title, proceedsWei }) =>
     proceedsWei === undefined
-      ? 'The offer is accepted.'
-      : `${title ?? 'The item'} is sold. You got ${formatPrice(proceedsWei)} ETH.`,
+      ? m.orders.theOfferIsAccepted
+      : `${title ?? m.orders.theItem2} is sold. You got ${formatPrice(proceedsWei)} ETH.`,
   stale: [[OFFERS_KEY], ['orders'], ['nft'], ['nfts']],
 });
 
@@ -77,7 +78,7 @@ async function readOffer(wish: AcceptWish, { account }: ReadAt): Promise<Fulfilm
   const offer = await getJson(asSent<Fulfilment>(), acceptPath(wish, account));
   if (!offer.fillable || !offer.call) throw new WalletProblemError(toAcceptProblem(offer.reason));
   if (BigInt(offer.proceeds) !== wish.proceedsWei)
-    throw new WalletProblemError(problem('PRICE_CHANGED', DUES_CHANGED));
+    throw new WalletProblemError(problem('PRICE_CHANGED', getDuesChanged()));
   return offer;
 }
 
@@ -100,14 +101,11 @@ async function readSale(wish: AcceptWish, at: ReadAt): Promise<ContractCall> {
     sale.buyer === wish.buyer &&
     sale.priceWei === wish.priceWei &&
     sale.proceedsWei === wish.proceedsWei;
-  if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', getNotWhatIsShown()));
   const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
   return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
 }
 
-const DUES_CHANGED =
-  'The fee or royalty has changed, and so has what you get. Check the new figures, then press the button again.';
-const NOT_IN_RECEIPT =
-  'The transaction went through, but the car isn’t in its receipt. Check the car’s page.';
-const NOT_WHAT_IS_SHOWN =
-  'The server prepared a different sale from the one shown here, so nothing was sent. Reload the page.';
+const getDuesChanged = () => m.orders.theFeeOrRoyaltyHasChanged;
+const getNotInReceipt = () => m.orders.theTransactionWentThroughButThe;
+const getNotWhatIsShown = () => m.orders.theServerPreparedADifferentSale;

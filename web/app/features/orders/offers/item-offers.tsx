@@ -1,6 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { Order } from '@pitlane/shared/api/orders';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../../lib/format/format-price.ts';
@@ -42,25 +43,30 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
   return (
     <>
       {offers && offers.length > 0 ? (
-        <ol aria-label="Offers, best first" className="grid">
+        <ol aria-label={m.orders.offersBestFirst} className="grid">
           {offers.map((order) => (
             <li
               key={order.id}
               className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b py-3 last:border-0"
             >
               <span className="w-36 shrink-0 sm:w-52">
-                <span className="label block text-lead tabular-nums">{formatPrice(order.basePrice)} ETH</span>
+                <span className="label block text-lead tabular-nums">
+                  {m.orders.basepriceEth({ basePrice: formatPrice(order.basePrice) })}
+                </span>
                 {own && (
                   <span className="block text-fine text-mute">
-                    You get {formatPrice(order.proceeds)} ETH{order.scope !== 'item' && ' at most'}
+                    {m.orders.youGetProceedsEth2({ proceeds: formatPrice(order.proceeds) })}
+                    {order.scope !== 'item' && m.orders.atMost}
                   </span>
                 )}
               </span>
               <span className="min-w-0 flex-1 basis-48 text-small">
                 <span className="block">{describeScope(order)}</span>
                 <span className="block text-mute">
-                  {order.maker === address ? 'By you' : `By ${shortAddress(order.maker)}`}, ends in{' '}
-                  <Countdown deadline={order.expirationTime} />
+                  {order.maker === address
+                    ? m.orders.byYou
+                    : m.orders.byMaker({ maker: shortAddress(order.maker) })}
+                  {m.orders.endsIn2} <Countdown deadline={order.expirationTime} />
                 </span>
               </span>
               {own && (
@@ -69,37 +75,39 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
                     size="sm"
                     variant="ghost"
                     onClick={() => setHidden(hideOffer(order.id))}
-                    aria-label={`Hide the offer of ${formatPrice(order.basePrice)} ETH`}
+                    aria-label={m.orders.hideTheOfferOfBasepriceEth({
+                      basePrice: formatPrice(order.basePrice),
+                    })}
                   >
-                    Hide
+                    {m.orders.hide}
                   </Button>
                   <Button
                     size="sm"
                     onClick={() => show('accept', order)}
-                    aria-label={`Accept ${formatPrice(order.basePrice)} ETH`}
+                    aria-label={m.orders.acceptBasepriceEth({ basePrice: formatPrice(order.basePrice) })}
                     aria-haspopup="dialog"
                   >
-                    Accept
+                    {m.orders.accept}
                   </Button>
                 </span>
               )}
               {order.maker === address && (
                 <Button size="sm" onClick={() => show('cancel', order)} aria-haspopup="dialog">
-                  Cancel
+                  {m.orders.cancel}
                 </Button>
               )}
             </li>
           ))}
         </ol>
       ) : query.isError && !data ? (
-        <RetryCallout query={query} title="Couldn’t load the offers" />
+        <RetryCallout query={query} title={m.orders.couldntLoadTheOffers} />
       ) : (
-        <p className="text-small text-mute">{data ? 'No offers yet.' : 'Loading offers…'}</p>
+        <p className="text-small text-mute">{data ? m.orders.noOffersYet : m.orders.loadingOffers}</p>
       )}
       <Dialog
         open={shown}
         onOpenChange={setShown}
-        title={open?.sheet === 'cancel' ? 'Cancel the offer' : 'Accept the offer'}
+        title={open?.sheet === 'cancel' ? m.orders.cancelTheOffer : m.orders.acceptTheOffer}
         kind="sheet"
       >
         {open?.sheet === 'accept' && <AcceptSheet key={open.order.id} nft={nft} order={open.order} />}

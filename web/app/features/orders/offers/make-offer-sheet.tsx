@@ -5,6 +5,7 @@ import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-st
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { MAX_LEVEL } from '@pitlane/shared/domain/cars/workshop';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { m } from '@pitlane/shared/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../../lib/format/format-price.ts';
@@ -44,8 +45,8 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
   const run = useSheetRun(offerStore, {
     chain: nft.chain,
     subject: nft.id,
-    done: 'The offer is made.',
-    other: 'Another offer is in progress.',
+    done: m.orders.theOfferIsMade,
+    other: m.orders.anotherOfferIsInProgress,
   });
   const { fixed } = run;
   const floor = useFloor(nft);
@@ -75,52 +76,62 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
   return (
     <RunSheet
       run={run}
-      label="Progress of the offer"
+      label={m.orders.progressOfTheOffer}
       lights={OFFER_LIGHTS}
       obstacles={[
         getUnanswered(terms, {
-          waiting: 'Reading the offer terms from the chain.',
-          failed: 'Couldn’t load the offer terms',
+          waiting: m.orders.readingTheOfferTermsFromThe,
+          failed: m.orders.couldntLoadTheOfferTerms,
         }),
-        terms.data?.owner !== undefined && terms.data.owner === address && 'The item is yours.',
-        wei === undefined && 'Enter an amount first.',
+        terms.data?.owner !== undefined && terms.data.owner === address && m.orders.theItemIsYours,
+        wei === undefined && m.orders.enterAnAmountFirst,
         wei !== undefined &&
           maker != null &&
           getTooLittleEth({
             chain: nft.chain,
             balance: BigInt(maker.balance),
             needed: wei,
-            advice: `Offers are in the ETH token of ${CHAIN_FACTS[nft.chain].label}, and this wallet doesn’t have enough.`,
+            advice: m.orders.offersAreInTheEthToken({ label: CHAIN_FACTS[nft.chain].label }),
           }),
       ]}
       hint={<Hint wei={wei} terms={terms.data} />}
       done={({ priceWei }) => (
-        <Callout kind="success" quiet title={`You offer ${formatPrice(priceWei)} ETH`}>
-          Nothing is paid until an owner accepts. You can cancel it until then.
+        <Callout
+          kind="success"
+          quiet
+          title={m.orders.youOfferPriceweiEth({ priceWei: formatPrice(priceWei) })}
+        >
+          {m.orders.nothingIsPaidUntilAnOwner}
         </Callout>
       )}
       onStart={start}
-      button={wei === undefined ? 'Offer' : `Offer ${formatPrice(wei)} ETH`}
+      button={wei === undefined ? 'Offer' : m.orders.offerWeiEth({ wei: formatPrice(wei) })}
     >
       <SheetCar nft={nft} />
       {note}
       <EthField
-        label="Your offer in ETH"
+        label={m.orders.yourOfferInEth}
         value={text}
         onChange={setText}
-        error={reading.wei === 0n ? 'Enter an amount above 0.' : reading.error}
-        hint="The total you pay. The fee and royalty come out of it."
+        error={reading.wei === 0n ? m.orders.enterAnAmountAbove0 : reading.error}
+        hint={m.orders.theTotalYouPayTheFee}
         readOnly={fixed}
       />
       <DurationChoice days={days} onChange={setDays} fixed={fixed} />
       {series && (
         <Select
           style={ABOVE_FOOT}
-          label="For"
+          label={m.orders.forIt}
           disabled={fixed}
           options={[
-            { value: 'item', label: 'This car, as it is now' },
-            { value: 'series', label: `Any ${SERIES_LABEL[series]} car on ${CHAIN_FACTS[nft.chain].label}` },
+            { value: 'item', label: m.orders.thisCarAsItIsNow },
+            {
+              value: 'series',
+              label: m.orders.anyValueCarOnLabel({
+                value: SERIES_LABEL[series],
+                label: CHAIN_FACTS[nft.chain].label,
+              }),
+            },
           ]}
           value={wide ? 'series' : 'item'}
           onChange={(event) => setWide(event.target.value === 'series')}
@@ -128,10 +139,10 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
       )}
       {conditions && (
         <fieldset className="grid gap-4" disabled={fixed}>
-          <legend className="sr-only">Minimum car</legend>
+          <legend className="sr-only">{m.orders.minimumCar}</legend>
           <Select
             style={ABOVE_FOOT}
-            label="Minimum rank"
+            label={m.orders.minimumRank}
             options={RANKS.map((rank) => ({ value: rank, label: RANK_LABEL[rank] }))}
             value={minRank}
             onChange={(event) => setMinRank(RANKS.find((rank) => rank === event.target.value) ?? 'underdog')}
@@ -141,7 +152,7 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
               <Select
                 key={part}
                 style={ABOVE_FOOT}
-                label={`Minimum ${part}`}
+                label={m.orders.minimumPart({ part })}
                 options={LEVELS}
                 value={String(minLevels[part])}
                 onChange={(event) => setMinLevels((now) => ({ ...now, [part]: Number(event.target.value) }))}
@@ -150,16 +161,16 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
           </div>
         </fieldset>
       )}
-      <FactList label="You receive once it’s accepted">
+      <FactList label={m.orders.youReceiveOnceItsAccepted}>
         <Fact name={CHAIN_FACTS[nft.chain].label} value={upperFirst(wanted)} strong />
       </FactList>
-      <FactList label="For comparison">
+      <FactList label={m.orders.forComparison}>
         <Fact
-          name="Best offer for this item"
+          name={m.orders.bestOfferForThisItem}
           value={describeBest(offers?.[0]?.basePrice, offers !== undefined)}
         />
         <Fact
-          name={`Lowest ${floor.of} listing`}
+          name={m.orders.lowestOfListing({ of: floor.of })}
           value={describeBest(floor.prices?.[0]?.toString(), floor.prices !== undefined)}
         />
       </FactList>
@@ -170,7 +181,7 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
 
 const LEVELS = Array.from({ length: MAX_LEVEL + 1 }, (_, level) => ({
   value: String(level),
-  label: level === 0 ? 'Any' : `${level} or more`,
+  label: level === 0 ? m.orders.any : m.orders.levelOrMore({ level }),
 }));
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -184,10 +195,8 @@ function Hint({ wei, terms }: { wei: bigint | undefined; terms: OfferTerms | und
   const asksTwice = wei === undefined || !terms?.maker || BigInt(terms.maker.allowance) < wei;
   return (
     <>
-      {asksTwice
-        ? 'Your wallet asks twice: to approve this amount for when the offer is accepted, and for a free signature for the offer.'
-        : 'Your wallet asks for a free signature.'}{' '}
-      The ETH stays in your wallet until then.
+      {asksTwice ? m.orders.yourWalletAsksTwiceToApprove2 : m.orders.yourWalletAsksForAFree}{' '}
+      {m.orders.theEthStaysInYourWallet}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { OfferTerms } from '@pitlane/shared/api/offers';
 import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { m } from '@pitlane/shared/messages/messages';
 import { readContract } from 'viem/actions';
 import { createOrderSignature } from '../../../entities/orders/listing/order-signature.ts';
 import { formatPrice } from '../../../lib/format/format-price.ts';
@@ -35,6 +36,7 @@ export const offerSignature = createOrderSignature<OfferWish, OfferTerms, Offere
   readTerms: readOfferTerms,
   toComponents: toOfferComponents,
   toResult: ({ wanted, priceWei }, { active, reason }) => ({ wanted, priceWei, active, reason }),
-  successText: ({ wanted, priceWei }) => `You offer ${formatPrice(priceWei)} ETH for ${wanted}.`,
+  successText: ({ wanted, priceWei }) =>
+    m.orders.youOfferPriceweiEthForWanted({ priceWei: formatPrice(priceWei), wanted }),
   stale: [[OFFERS_KEY], ['orders'], ['nft'], ['nfts']],
 });

@@ -8,6 +8,7 @@ import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
 import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
+import { m } from '@pitlane/shared/messages/messages';
 import { isSameTrading, readItemTrading, readTrading } from '../../../entities/orders/item-trading.ts';
 import { randomSalt } from '../../../entities/orders/listing/random-salt.ts';
 import {
@@ -52,10 +53,10 @@ export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<Offer
   const terms = await getJson(asSent<OfferTerms>(), offerTermsPath(toWanted(wish), at.account));
   const tokenId = car ? String(car.tokenId) : null;
   if (!isSameTrading(terms, trading) || terms.nft !== wish.nft || terms.token_id !== tokenId)
-    throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+    throw new WalletProblemError(problem('UNKNOWN', getNotWhatIsShown()));
   if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(at.account))
     throw new WalletProblemError(problem('ORDER_REFUSED', 'You already own this item.'));
-  if (terms.fee_bps !== wish.feeBps) throw new WalletProblemError(problem('PRICE_CHANGED', FEE_CHANGED));
+  if (terms.fee_bps !== wish.feeBps) throw new WalletProblemError(problem('PRICE_CHANGED', getFeeChanged()));
   await Promise.all([
     requireCounter(toCounter(terms), { ...trading, at }),
     // Cars have one royalty for all.
@@ -101,6 +102,5 @@ function toRule({ conditions }: OfferWish, { state }: OfferTerms): TokenRule {
   };
 }
 
-const NOT_WHAT_IS_SHOWN =
-  'The server asked you to sign a different offer from the one shown here, so nothing was signed. Reload the page.';
-const FEE_CHANGED = 'The service fee has changed. Check the new figures, then press the button again.';
+const getNotWhatIsShown = () => m.orders.theServerAskedYouToSign;
+const getFeeChanged = () => m.orders.theServiceFeeHasChangedCheck;

@@ -3,6 +3,7 @@ import type { Order } from '@pitlane/shared/api/orders';
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
+import { m } from '@pitlane/shared/messages/messages';
 import { describeConditions } from '../../../lib/seaport/describe-conditions.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../../wallet/wallet-problem.ts';
@@ -32,30 +33,30 @@ export function toAcceptProblem(reason: Fulfilment['reason']): WalletProblem {
     case 'locked':
       return problem('CAR_LOCKED');
     case 'not_owner':
-      return problem('NOT_OWNER', 'This item belongs to a different wallet from the one you connected.');
+      return problem('NOT_OWNER', m.orders.thisItemBelongsToADifferent);
     case 'balance_too_low':
     case 'no_approval':
     case 'money_unknown':
-      return gone('The buyer no longer has enough ETH. Nothing was sold.');
+      return gone(m.orders.theBuyerNoLongerHasEnough);
     case 'changed':
     case 'moved':
     case 'conditions_not_met':
-      return gone('The item doesn’t match the offer. Nothing was sold.');
+      return gone(m.orders.theItemDoesntMatchTheOffer);
     case 'filled':
-      return gone('The offer has already been accepted. Nothing was sold.');
+      return gone(m.orders.theOfferHasAlreadyBeenAccepted);
     default:
-      return gone('The offer was cancelled or has ended. Nothing was sold.');
+      return gone(m.orders.theOfferWasCancelledOrHas);
   }
 }
 
 function gone(message: string): WalletProblem {
-  return { ...problem('NOT_FOR_SALE', message), title: 'The offer is no longer available' };
+  return { ...problem('NOT_FOR_SALE', message), title: m.orders.theOfferIsNoLongerAvailable };
 }
 
 /** Describes the target of an offer, where the item itself is in sight. */
 export function describeScope({ scope, conditions }: Order): string {
-  if (scope === 'item') return 'This item';
-  if (!conditions) return 'Any car here';
+  if (scope === 'item') return m.orders.thisItem;
+  if (!conditions) return m.orders.anyCarHere;
   const { buildSeries, min_rank, min_levels } = conditions;
   const text = describeConditions({ series: buildSeries, minRank: min_rank, minLevels: min_levels });
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -64,8 +65,14 @@ export function describeScope({ scope, conditions }: Order): string {
 /** Describes the target of an order, where nothing else shows it: "Car 12 on Polygon". */
 export function describeOrder(order: Order): string {
   const key = order.nft === null ? undefined : parseNftId(order.nft);
-  const place = `on ${CHAIN_FACTS[order.chain].label}`;
-  return key ? `${ONE[key.collection]} ${key.tokenId} ${place}` : `${describeScope(order)} ${place}`;
+  const place = m.orders.onLabel({ label: CHAIN_FACTS[order.chain].label });
+  return key ? `${getOne()[key.collection]} ${key.tokenId} ${place}` : `${describeScope(order)} ${place}`;
 }
 
-const ONE = { cars: 'Car', garages: 'Tuneup Garage', stations: 'Gas Station', tokens: 'Token' } as const;
+const getOne = () =>
+  ({
+    cars: m.orders.car,
+    garages: m.orders.tuneupGarage,
+    stations: m.orders.gasStation,
+    tokens: m.orders.token,
+  }) as const;
