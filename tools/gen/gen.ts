@@ -45,7 +45,8 @@ const generators: Record<string, { generate: () => unknown; after?: readonly str
   },
   messages: { generate: run('tools/gen/gen-messages.ts') },
   fonts: { generate: run('tools/gen/gen-fonts.ts') },
-  walls: { generate: run('tools/gen/gen-walls.ts') },
+  // The fonts clear their folder first, which the walls are in.
+  walls: { generate: run('tools/gen/gen-walls.ts'), after: ['fonts'] },
   icons: { generate: run('tools/gen/gen-icons.ts') },
   notices: { generate: run('tools/gen/gen-notices.ts') },
   security: { generate: run('tools/gen/gen-security-counts.ts') },
