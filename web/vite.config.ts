@@ -15,10 +15,7 @@ const ACCOUNT = /\/app\/(lib\/session\/(own-api|require-session)|features\/accou
 
 /** What the pages of Sign In, Register and Account share. */
 const SIGN_IN =
-  /\/app\/(features\/accounts\/(check-fields|social-wish|require-web-address|wallet-button|account-queries)|lib\/session\/store-session|ui\/forms\/(password-field|checkbox))/;
-
-/** What the pages of authors share. */
-const AUTHOR = /\/app\/(features\/authors\/(author-queries|author-banner)|lib\/last-wish)/;
+  /\/(app\/features\/accounts\/(check-fields|social-wish|require-web-address|account-queries)|domain\/people\/social-sites|owner-requests)\.ts/;
 
 /** What only pages need that send forms or ask again, however many of those there are. */
 const SENDING = /\/app\/(ui\/(forms\/(use-form|submit-button)|feedback\/retry-callout)|lib\/use-work)/;
@@ -77,13 +74,13 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     { name: nameOfSite, debugName: 'site', priority: 1 },
     { name: 'account', test: ACCOUNT },
     { name: 'sign-in', test: SIGN_IN },
-    { name: 'author', test: AUTHOR },
+    { name: 'copy', test: /\/app\/.*\/(copy-button|use-shortly)\.tsx?/ },
     // Small parts that come together: alone, each compresses badly.
     {
       name: 'forms',
-      test: /\/(app\/(ui\/forms\/(field|text-field|select|eth-field)|lib\/read-eth)|domain\/chain\/(read-decimal|money))/,
+      test: /\/(app\/(ui\/forms\/(field|text-field|select|eth-field|checkbox)|lib\/read-eth)|domain\/chain\/(read-decimal|money))/,
     },
-    { name: 'send-form', test: /\/app\/(ui\/forms\/(use-form|submit-button)|lib\/use-work)/ },
+    { name: 'send-form', test: /\/app\/(ui\/forms\/(use-form|submit-button|password-field)|lib\/use-work)/ },
     { name: 'media', test: /\/app\/(ui\/cars\/card-media|lib\/one-player)/ },
     { name: 'cards', test: CARD },
     { name: 'lists', test: LISTS },
@@ -91,7 +88,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
       name: 'drops',
       test: /\/app\/(features\/drops\/(use-phase|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,
     },
-    { name: 'assets', test: /\/app\/entities\/(authors\/holder|nfts\/asset-queries)/ },
+    { name: 'assets', test: /\/app\/entities\/(authors\/(holder|author-queries)|nfts\/asset-queries)/ },
     { name: 'wallet-words', test: /\/app\/wallet\/(tx\/pending-key|wallet-problem)\.ts/ },
     {
       name: 'browse',
