@@ -34,7 +34,7 @@ export function StandingsControls({ question, season, seasons }: StandingsContro
       </nav>
       <form
         action={toAddress('/races')}
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-3 sm:justify-end"
+        className="flex min-w-0 grow flex-wrap items-center gap-3 sm:justify-end"
       >
         <input type="hidden" name="of" value={question.of} />
         <Select
