@@ -24,6 +24,7 @@ const STUDIOS = [
     absent: ['/works', '/tabs'],
     menu: ['Live Auction', 'Service park', 'Play the game'],
     legal: ['/legal/terms', 'Terms of the service park', 'Last changed on 2 November 2026.'],
+    texts: ['With your password', 'Password is required'],
   },
   {
     folder: 'pocket-karts',
@@ -34,6 +35,7 @@ const STUDIOS = [
     absent: ['/price', '/exploreOpensea', '/create2'],
     menu: ['Karts', 'Get a kart', 'Help'],
     legal: ['/legal/cookies', 'Cookies', 'Last changed on 30 September 2026.'],
+    texts: ['With your secret word', 'Type your secret word'],
   },
   {
     folder: 'perihelion',
@@ -44,6 +46,7 @@ const STUDIOS = [
     absent: ['/news', '/rangking'],
     menu: ['Explore', 'Mint'],
     legal: ['/legal/imprint', 'Mentions légales', 'Last changed on 20 November 2026.'],
+    texts: ['With your password', 'Password is required'],
   },
 ] as const;
 const PAGES = [
@@ -57,7 +60,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-for (const { folder, name, team, powered, accent, absent, menu, legal } of STUDIOS) {
+for (const { folder, name, team, powered, accent, absent, menu, legal, texts } of STUDIOS) {
   test(`${name} runs from its file alone`, async ({ browser, instance }) => {
     const problem = findSecondServerProblem(instance);
     test.skip(problem !== undefined, problem);
@@ -66,6 +69,7 @@ for (const { folder, name, team, powered, accent, absent, menu, legal } of STUDI
     const server = startSecondServer(instance, {
       ...{ PORT: new URL(url).port, PUBLIC_ORIGIN: url, PITLANE_DATA: dataDir },
       STUDIO_FILE: join(root, 'examples', 'studios', folder, 'studio.toml'),
+      MESSAGE_OVERRIDES: join(root, 'examples', 'studios', folder, 'messages'),
     });
     try {
       await waitUntilReady(url, [server]);
@@ -87,6 +91,12 @@ for (const { folder, name, team, powered, accent, absent, menu, legal } of STUDI
       await expect(page).toHaveTitle(`Sign In · ${name}`);
       await expect(page.getByRole('contentinfo')).toContainText(team);
       await expect(page.getByText('Powered by Pitlane')).toHaveCount(powered ? 1 : 0);
+      // One text comes with the page, the other from its code.
+      const [panel, complaint] = texts;
+      expect(await (await fetch(`${url}/login`)).text()).toContain(panel);
+      await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText(complaint)).toBeVisible();
+      await expect(page.getByRole('heading', { name: panel })).toBeVisible();
       const connect = page.getByRole('button', { name: 'Connect Wallet' }).first();
       await expect(connect).toHaveCSS('background-color', accent);
       const main = page.getByRole('navigation', { name: 'Main' });
