@@ -11,7 +11,7 @@ function say(text: string, values: Record<string, unknown> = {}, language = 'en'
 describe('compileMessage', () => {
   test.each([
     'Sign in',
-    'A "quoted" word, a \\ and a `backtick` with ${nothing}',
+    `A "quoted" word, a \\ and a \`backtick\` with ${'$'}{nothing}`,
     'Lines\nand\u2028separators, </script> too',
     'It’s yours: 100% <3',
     '',
