@@ -2,9 +2,11 @@
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { ORDER_ID_EXAMPLE } from '@pitlane/shared/api/orders';
 import { UPLOAD_NAME_EXAMPLE } from '@pitlane/shared/api/profile-pictures';
+import { LEGAL_NAMES, type LegalName } from '@pitlane/shared/domain/studio/studio-legal';
 import fc from 'fast-check';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { OWN_STUDIO } from '../config/studio/read-studio.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';
 import { writeShippedArticles } from '../modules/help/shipped-articles.ts';
@@ -51,13 +53,13 @@ const REFUSED: Record<string, number> = {
   // No race was posted: the cars of the example have no past here.
   postRace: 400,
   withdrawRace: 404,
-  getLegalText: 404,
   beginSocialSignIn: 404,
   endSocialSignIn: 302,
   finishSocialSignIn: 401,
 };
 const ZEROS = `0x${'0'.repeat(64 * 20)}`;
 
+const toLegalText = (name: LegalName) => ({ name, title: name, content: 'Be fair.', changed: '2026-11-01' });
 let api: TestApi;
 let node: FakeNode;
 let document: ApiDocument;
@@ -85,6 +87,7 @@ beforeAll(async () => {
   api = await openTestApi({
     demo: true,
     faucetKey: generatePrivateKey(),
+    studio: { ...OWN_STUDIO, legal: LEGAL_NAMES.map(toLegalText) },
     chains: [{ ...testChain('binance', node.url), trading: { ...TRADING, auctionHouse: TRADING.seaport } }],
   });
   userId = await addAccount(api.db);

@@ -38,7 +38,16 @@ describe('PAGE_OPTIONS', () => {
     expect(kept).toEqual([
       ...['/home', '/explore', '/garage', '/garage/:garageId', '/auction', '/activity', '/Author/:id'],
       ...['/profile/:id', '/ItemDetail/:nftId', '/login', '/register', '/contact', '/search', '/compare'],
-      ...['/series/:series', '/legal/:name', '/account', '/operator', '/notifications', '/outbox', '*'],
+      ...[
+        '/races',
+        '/series/:series',
+        '/legal/:name',
+        '/account',
+        '/operator',
+        '/notifications',
+        '/outbox',
+        '*',
+      ],
     ]);
   });
 });
