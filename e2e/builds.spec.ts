@@ -57,7 +57,7 @@ test('a covered car says calmly what it is not yet, is unveiled without a reload
     await visit(others, '/explore?chain=avalanche');
     await expect(cards(others, id)).toContainText('Not built yet');
     // The page asks for the code of the unveiling when it has noted that the car is under its cover.
-    const noted = page.waitForResponse(/\/assets\/unveiling-/);
+    const noted = page.waitForResponse(/\/assets\/.+\/unveiling-/);
     await visit(page, `/ItemDetail/${id}`);
     await noted;
     await expect(heading).toHaveText(covered);

@@ -64,7 +64,7 @@ test('a page whose code fails once comes all the same', async ({ page, watch }) 
     /Error loading route module/,
   );
   await visit(page, '/home');
-  await page.route(/\/assets\/explore-.+\.js$/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/assets\/.+\/explore-.+\.js$/, (route) => route.abort(), { times: 1 });
   await header(page).getByRole('link', { name: 'Explore' }).click();
   await expect(page).toHaveURL('/explore');
   await expect(cards(page)).toHaveCount(20);

@@ -52,9 +52,9 @@ export function RaceRecord({ record: { figures, results }, of, className }: Race
                   </span>
                 </span>
               </span>
-              <span className="flex flex-wrap gap-x-3 text-small text-mute tabular-nums">
-                {time_ms !== null && <span className="text-ink">{formatRaceTime(time_ms)}</span>}
-                <span>
+              <span className="flex flex-wrap gap-x-3 text-small text-mute">
+                {time_ms !== null && <span className="text-ink tabular-nums">{formatRaceTime(time_ms)}</span>}
+                <span className="tabular-nums">
                   of {race.cars} · {formatCount(gained)} {gained === 1 ? 'point' : 'points'}
                 </span>
                 {won !== null && won !== '0' && <Price wei={won} unit="ETH" />}
