@@ -43,7 +43,7 @@ export type Messages = {
     readonly aPasswordHasAtLeastMinpasswordlength: (values: { readonly minPasswordLength: string | number | bigint }) => string;
     /** Passwords must match */
     readonly passwordsMustMatch: string;
-    /** Confirm to use this address for your account. */
+    /** Confirm that you want to use this address for your account. */
     readonly confirmToUseThisAddressFor: string;
     /** Enter the password of the account that asked for this change. Didn't ask? Close this page. */
     readonly enterThePasswordOfTheAccount: string;
@@ -97,7 +97,7 @@ export type Messages = {
     readonly connectName: (values: { readonly name: string | number | bigint }) => string;
     /** Delete my account */
     readonly deleteMyAccount: string;
-    /** <strong>Deleted immediately and permanently:</strong> your name, profile and pictures, likes, follows, notices, watchlist, settings, emails and every sign-in. Your wallets are unlinked. */
+    /** <strong>Deleted immediately and permanently:</strong> your name, profile and pictures, likes, follows, notifications, watchlist, settings, emails and every sign-in. Your wallets are unlinked. */
     readonly deletedImmediatelyAndPermanentlyYourName: <T>(values: { readonly strong: (text: string) => T }) => readonly (string | T)[];
     /** What stays: */
     readonly whatStays: string;
@@ -145,7 +145,7 @@ export type Messages = {
     readonly scanThisQrCodeWithYour: string;
     /** QR code for the authenticator app */
     readonly qrCodeForTheAuthenticatorApp: string;
-    /** Can't scan it? Enter this key: */
+    /** Can’t scan it? Enter this key: */
     readonly cantScanItEnterThisKey: string;
     /** Code is required */
     readonly codeIsRequired: string;
@@ -179,7 +179,7 @@ export type Messages = {
     readonly passkeyCancelledOrTimedOutTry: string;
     /** This device already has a passkey for your account. */
     readonly thisDeviceAlreadyHasAPasskey: string;
-    /** This device can't create a passkey. Use a phone or a security key. */
+    /** This device can’t create a passkey. Use a phone or a security key. */
     readonly thisDeviceCantCreateAPasskey: string;
     /** Passkeys work only over a secure connection to this site. */
     readonly passkeysWorkOnlyOverASecure: string;
@@ -285,7 +285,7 @@ export type Messages = {
     readonly newPassword: string;
     /** Re-enter password */
     readonly reEnterPassword: string;
-    /** Change the password */
+    /** Change password */
     readonly changeThePassword: string;
     /** Current password */
     readonly currentPassword: string;
@@ -449,7 +449,7 @@ export type Messages = {
     readonly walletLinkedToYourAccount: string;
     /** Created this account */
     readonly createdThisAccount: string;
-    /** Shown on your page */
+    /** Shown on your profile */
     readonly shownOnYourPage: string;
     /** {short} is no longer linked. */
     readonly shortIsNoLongerLinked: (values: { readonly short: string | number | bigint }) => string;
@@ -461,11 +461,11 @@ export type Messages = {
     readonly aNameInsteadOfAnAddress: string;
     /** Your cars, bids and sales show your name and picture. */
     readonly yourCarsBidsAndSalesShow: string;
-    /** Several wallets, one author */
+    /** Several wallets, one profile */
     readonly severalWalletsOneAuthor: string;
     /** Link each wallet with a signature, and everything it owns and sells shows as yours. */
     readonly linkEachWalletWithASignature: string;
-    /** Drivers and cars to follow */
+    /** Follow drivers and cars */
     readonly driversAndCarsToFollow: string;
     /** Follow drivers with great garages, and keep track of cars you like. */
     readonly followDriversWithGreatGaragesAnd: string;
@@ -543,7 +543,7 @@ export type Messages = {
   readonly activity: {
     /** Feed */
     readonly feed: string;
-    /** What has happened */
+    /** Activity */
     readonly whatHasHappened: string;
     /** You’re looking at older events. <link>Back to now</link> */
     readonly youreLookingAtOlderEventsBack: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
@@ -589,7 +589,7 @@ export type Messages = {
     readonly performancePerformance: (values: { readonly performance: string | number | bigint }) => string;
     /** for sale now */
     readonly forSaleNow: string;
-    /** not final */
+    /** unconfirmed */
     readonly notFinal: string;
     /** ETH */
     readonly eth: string;
@@ -617,9 +617,9 @@ export type Messages = {
     readonly enterAReservePrice: string;
     /** Check the buy-now price. */
     readonly checkTheBuyNowPrice: string;
-    /** Two prompts: an approval for this car, then the start. You only pay network fees. */
+    /** Your wallet asks twice: to approve this car, then to start the auction. You pay only network fees. */
     readonly twoPromptsAnApprovalForThis: string;
-    /** Bidding is open. Find it here and in your garage. */
+    /** Bidding is open. Follow it here and in your garage. */
     readonly biddingIsOpenFindItHere: string;
     /** {title} is up for auction */
     readonly titleIsUpForAuction: (values: { readonly title: string | number | bigint }) => string;
@@ -667,7 +667,7 @@ export type Messages = {
     readonly theAuctionHouseHoldsTheItem: string;
     /** Settle the auction */
     readonly settleTheAuction: string;
-    /** Sends the item to the winner and the money to the seller. {site} does this automatically, but you can do it first. */
+    /** This sends the item to the winner and the money to the seller. {site} does it automatically, but you can do it now. */
     readonly sendsTheItemToTheWinner: (values: { readonly site: string | number | bigint }) => string;
     /** There were no bids: the item goes back to its seller. */
     readonly thereWereNoBidsTheItem: string;
@@ -687,7 +687,7 @@ export type Messages = {
     readonly thisIsYourAuctionItHas: string;
     /** This auction is {wait} too young: if the chain is rewritten, its number could mean another item. Bids open at block {bidsfromblock}. */
     readonly thisAuctionIsWaitTooYoung: (values: { readonly wait: string | number | bigint; readonly bidsfromblock: string | number | bigint }) => string;
-    /** Progress of your withdrawal on {label} */
+    /** Withdrawal progress on {label} */
     readonly progressOfYourWithdrawalOnLabel: (values: { readonly label: string | number | bigint }) => string;
     /** Bid {formatLeast} ETH */
     readonly bidFormatleastEth: (values: { readonly formatLeast: string | number | bigint }) => string;
@@ -707,11 +707,11 @@ export type Messages = {
     readonly atLeastMinimumEth: (values: { readonly minimum: string | number | bigint }) => string;
     /** You pay */
     readonly youPay: string;
-    /** Price, including fees */
+    /** Price, fees included */
     readonly priceIncludingFees: string;
     /** Your bid */
     readonly yourBid: string;
-    /** Already held */
+    /** Already paid */
     readonly alreadyHeld: string;
     /** Due now */
     readonly dueNow: string;
@@ -737,7 +737,7 @@ export type Messages = {
     readonly youWontBeChargedAnythingElse: string;
     /** The highest bid has reached the buy-now price */
     readonly theHighestBidHasReachedThe: string;
-    /** Bid instead. */
+    /** Place a bid instead. */
     readonly bidInstead: string;
     /** The highest bid is yours. */
     readonly theHighestBidIsYours: string;
@@ -753,7 +753,7 @@ export type Messages = {
     readonly youreLeadingToRaiseYourBid: string;
     /** Buying now ends the auction and refunds the highest bidder in the same transaction. */
     readonly buyingNowEndsTheAuctionAnd: string;
-    /** Bids are binding. Outbid bids are refunded automatically. */
+    /** Bids are binding. If you’re outbid, you’re refunded automatically. */
     readonly bidsAreBindingOutbidBidsAre: string;
     /**  A bid in the last {extensionwindow} extends the auction. */
     readonly aBidInTheLastExtensionwindow: (values: { readonly extensionwindow: string | number | bigint }) => string;
@@ -793,7 +793,7 @@ export type Messages = {
     readonly couldntLoadTheAuction: string;
     /** Couldn’t load the auction. */
     readonly couldntLoadTheAuction2: string;
-    /** Loading the auction. */
+    /** Loading auction… */
     readonly loadingTheAuction: string;
     /** The auction is settled: the item went to the winner, the money to the seller. */
     readonly theAuctionIsSettledTheItem: string;
@@ -825,7 +825,7 @@ export type Messages = {
     readonly theTransactionWentThroughButThe: string;
     /** Couldn’t load your bids */
     readonly couldntLoadYourBids: string;
-    /** You won. It is settled automatically. */
+    /** You won. The auction settles automatically. */
     readonly youWonItIsSettledAutomatically: string;
     /** , ends in */
     readonly endsIn2: string;
@@ -867,7 +867,7 @@ export type Messages = {
     readonly theItemIsBackInYour: string;
     /** It is closed. */
     readonly itIsClosed: string;
-    /** Another auction is being closed now. */
+    /** Another auction is already closing. */
     readonly anotherAuctionIsBeingClosedNow: string;
     /** Progress of the transaction */
     readonly progressOfTheTransaction: string;
@@ -877,7 +877,7 @@ export type Messages = {
     readonly youPayOnlyTheNetworkFee: string;
     /** The auction is closed */
     readonly theAuctionIsClosed: string;
-    /** Who gets it */
+    /** Where the money goes */
     readonly whoGetsIt: string;
     /** Back to {username} */
     readonly backToUsername: (values: { readonly username: string | number | bigint }) => string;
@@ -897,7 +897,7 @@ export type Messages = {
     readonly theChainReorganisedAndThisIs: string;
     /** We couldn’t send this refund to your wallet, so the auction house kept it for you. */
     readonly weCouldntSendThisRefundTo: string;
-    /** {amount} ETH wait for you on {label} */
+    /** You have {amount} ETH to withdraw on {label} */
     readonly amountEthWaitForYouOn: (values: { readonly amount: string | number | bigint; readonly label: string | number | bigint }) => string;
     /** Withdraw */
     readonly withdraw: string;
@@ -931,9 +931,9 @@ export type Messages = {
     readonly anAddressThatBeginsWithHttps: string;
     /** Wallet */
     readonly wallet: string;
-    /** No wallet is linked yet */
+    /** No wallets linked yet */
     readonly noWalletIsLinkedYet: string;
-    /** The one shown on your page. All linked wallets count as yours. */
+    /** The wallet shown on your profile. All linked wallets count as yours. */
     readonly theOneShownOnYourPage: string;
     /** <link>Link another wallet</link> with one signature, on the page of your account. */
     readonly linkAnotherWalletWithOneSignature: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
@@ -953,7 +953,7 @@ export type Messages = {
     readonly weCouldntSaveThisReason: (values: { readonly reason: string | number | bigint }) => string;
     /** Follow {username} */
     readonly followUsername: (values: { readonly username: string | number | bigint }) => string;
-    /** Worth at the floor */
+    /** Floor value */
     readonly worthAtTheFloor: string;
     /** ETH */
     readonly eth: string;
@@ -971,7 +971,7 @@ export type Messages = {
     readonly profileBanner: string;
     /** Banner 1500 x 500 recommended, max 50MB */
     readonly banner1500X500RecommendedMax: string;
-    /** Nothing on sale */
+    /** Nothing for sale */
     readonly nothingOnSale: string;
     /** List an item from your garage to see it here. */
     readonly listAnItemFromYourGarage: string;
@@ -1047,7 +1047,7 @@ export type Messages = {
     readonly theSecretAndTheHash: string;
     /** the hash */
     readonly theHash: string;
-    /** The seed comes from something else. */
+    /** The seed doesn’t come from these values. */
     readonly theSeedComesFromSomethingElse: string;
     /** Series */
     readonly series: string;
@@ -1077,7 +1077,7 @@ export type Messages = {
     readonly notRevealedYet: string;
     /** Not known yet */
     readonly notKnownYet: string;
-    /** Check it again */
+    /** Check again */
     readonly checkItAgain: string;
     /** Check it */
     readonly checkIt: string;
@@ -1091,7 +1091,7 @@ export type Messages = {
     readonly yourBrowserComputesTheCommitmentSeed: string;
   };
   readonly charts: {
-    /** Neither listed nor sold yet. */
+    /** Not listed or sold yet. */
     readonly neitherListedNorSoldYet: string;
     /** This car */
     readonly thisCar: string;
@@ -1137,7 +1137,7 @@ export type Messages = {
     readonly asATable: string;
     /** Lowest prices */
     readonly lowestPrices: string;
-    /** paid on the day */
+    /** daily sales volume */
     readonly paidOnTheDay: string;
     /** average price */
     readonly averagePrice: string;
@@ -1155,7 +1155,7 @@ export type Messages = {
     readonly ofNoneIsListedNowBest: (values: { readonly of: string | number | bigint; readonly best: string | number | bigint }) => string;
     /** {of}: {listed} listed, from {price} ETH. {best} */
     readonly ofListedListedFromPriceEth: (values: { readonly of: string | number | bigint; readonly listed: string | number | bigint; readonly price: string | number | bigint; readonly best: string | number | bigint }) => string;
-    /** ETH, up to */
+    /** ETH or less */
     readonly ethUpTo: string;
     /** Listed */
     readonly listed: string;
@@ -1225,7 +1225,7 @@ export type Messages = {
     readonly title: string;
     /** The name of your item. */
     readonly theNameOfYourItem: string;
-    /** Each item gets a number after the title: "Title #1", "Title #2". */
+    /** Each item gets a number after the title: “Title #1”, “Title #2”. */
     readonly eachItemGetsANumberAfter: string;
     /** Description */
     readonly description: string;
@@ -1275,23 +1275,23 @@ export type Messages = {
     readonly suggested0102030Maximum: string;
     /** Suggested royalties */
     readonly suggestedRoyalties: string;
-    /** Your share of each later sale, up to {maxRoyaltyPercent}% */
+    /** Your share of each resale, up to {maxRoyaltyPercent}% */
     readonly yourShareOfEachLaterSale: (values: { readonly maxRoyaltyPercent: string | number | bigint }) => string;
     /** You finished or stopped this in another tab. Reload this page. */
     readonly youFinishedOrStoppedThisIn: string;
     /** Sign in with your wallet to upload files. Signing is free. */
     readonly signInWithYourWalletTo: string;
-    /** Sending the file. */
+    /** Uploading the file… */
     readonly sendingTheFile: string;
     /** Upload complete. Checking the file. */
     readonly uploadCompleteCheckingTheFile: string;
-    /** Saving title and description. */
+    /** Saving the title and description… */
     readonly savingTitleAndDescription: string;
     /** The items belong to {owner}. Switch back to that account in your wallet, then continue. */
     readonly theItemsBelongToOwnerSwitch: (values: { readonly owner: string | number | bigint }) => string;
     /** Reading the chain. */
     readonly readingTheChain: string;
-    /** Simulating the mint. */
+    /** Checking the mint… */
     readonly simulatingTheMint: string;
     /** Confirm in your wallet. You pay only the network fee. */
     readonly confirmInYourWalletYouPay: string;
@@ -1303,7 +1303,7 @@ export type Messages = {
     readonly oneTimeOnlyYourWalletAsks: string;
     /** The permission is sent. Waiting for its block. */
     readonly thePermissionIsSentWaitingFor: string;
-    /** Checking the items. */
+    /** Checking the items… */
     readonly checkingTheItems: string;
     /** Your wallet asks you to sign the listing. It’s free. */
     readonly yourWalletAsksYouToSign: string;
@@ -1389,7 +1389,7 @@ export type Messages = {
     readonly isYourPictureAlreadyOnlineThe: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
     /** The item is minted. */
     readonly theItemIsMinted: string;
-    /** {length} items are minted. */
+    /** Your {length} items are minted. */
     readonly lengthItemsAreMinted: (values: { readonly length: string | number | bigint }) => string;
     /** The transaction went through, but the item isn’t in its receipt. Check your wallet. */
     readonly theTransactionWentThroughButThe: string;
@@ -1405,7 +1405,7 @@ export type Messages = {
     readonly theContractSetsTheOddsAnd: (values: { readonly oddsOf: string | number | bigint }) => string;
     /** No single party can choose a draw, and anyone can check it. <link>How builds are drawn</link> */
     readonly noSinglePartyCanChooseA: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
-    /** Looking for your last wallet. */
+    /** Looking for your last wallet… */
     readonly lookingForYourLastWallet: string;
     /** Loading ... */
     readonly loading: string;
@@ -1417,7 +1417,7 @@ export type Messages = {
     readonly price: string;
     /** You’ll confirm in your wallet. */
     readonly youllConfirmInYourWallet: string;
-    /** Your wallet pays, and holds what you mint. */
+    /** Your wallet pays for the mint, and your new item goes to it. */
     readonly yourWalletPaysAndHoldsWhat: string;
     /** Sold out */
     readonly soldOut: string;
@@ -1581,7 +1581,7 @@ export type Messages = {
     readonly limit: string;
     /** Your balance */
     readonly yourBalance: string;
-    /** No wallet yet */
+    /** No wallet connected */
     readonly noWalletYet: string;
     /** Phases */
     readonly phases: string;
@@ -1607,7 +1607,7 @@ export type Messages = {
     readonly noAccountFound: string;
     /** Register or sign in */
     readonly registerOrSignIn: string;
-    /** Open the login of {name} */
+    /** Go to {name} sign-in */
     readonly openTheLoginOfName: (values: { readonly name: string | number | bigint }) => string;
     /** Author page */
     readonly authorPage: string;
@@ -1633,7 +1633,7 @@ export type Messages = {
     readonly unknownOwner: string;
     /** Retry */
     readonly retry: string;
-    /** The exchange has more orders than we can list here. Choose a side or an owner to see others. */
+    /** There are more orders than we can list here. Choose a side or an owner to narrow them down. */
     readonly theExchangeHasMoreOrdersThan: string;
     /** You’re looking at later orders. <link>Back to the start</link> */
     readonly youreLookingAtLaterOrdersBack: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
@@ -1657,7 +1657,7 @@ export type Messages = {
     readonly whichWalletIsYours: string;
     /** Connect Wallet */
     readonly connectWallet: string;
-    /** This needs JavaScript. */
+    /** This needs JavaScript. Turn it on for this site, then reload the page. */
     readonly thisNeedsJavascript: string;
     /** Connect a wallet first. */
     readonly connectAWalletFirst: string;
@@ -1713,7 +1713,7 @@ export type Messages = {
     readonly mintingBuyingOffersAndAuctionsWhat: string;
     /** Listing and auctioning your items, and what you keep after fees. */
     readonly listingAndAuctioningYourItemsAnd: string;
-    /** Making your own items and tuning your cars. */
+    /** Creating your own items and tuning your cars. */
     readonly makingYourOwnItemsAndTuning: string;
     /** For studios: running the site, opening drops and using cars in your game. */
     readonly forStudiosRunningTheSiteOpening: string;
@@ -1825,7 +1825,7 @@ export type Messages = {
     readonly mintingInProcess: string;
     /** Something went wrong: {message} */
     readonly somethingWentWrongMessage: (values: { readonly message: string | number | bigint }) => string;
-    /** Author 1 has no items now. Use manual input instead. */
+    /** There are no items to choose from right now. Use manual input instead. */
     readonly author1HasNoItemsNow: string;
     /** Load More */
     readonly loadMore: string;
@@ -1877,7 +1877,7 @@ export type Messages = {
     readonly mintIt: string;
     /** Your wallet pays the network fee. The token is yours once the block is in. */
     readonly yourWalletPaysTheNetworkFee: string;
-    /** Looking for your last wallet. */
+    /** Looking for your last wallet… */
     readonly lookingForYourLastWallet: string;
     /** Your wallet {address} */
     readonly yourWalletAddress: (values: { readonly address: string | number | bigint }) => string;
@@ -1897,7 +1897,7 @@ export type Messages = {
   readonly news: {
     /** Tags */
     readonly tags: string;
-    /**  with the tag {tag} */
+    /**  tagged {tag} */
     readonly withTheTagTag: (values: { readonly tag: string | number | bigint }) => string;
     /** No posts here */
     readonly noPostsHere: string;
@@ -1905,7 +1905,7 @@ export type Messages = {
     readonly backToTheNewest: string;
     /** All news */
     readonly allNews: string;
-    /** The posts{of} end before this page. */
+    /** There are no more posts{of}. */
     readonly thePostsOfEndBeforeThis: (values: { readonly of: string | number | bigint }) => string;
     /** There are no posts{of} yet. */
     readonly thereAreNoPostsOfYet: (values: { readonly of: string | number | bigint }) => string;
@@ -1963,7 +1963,7 @@ export type Messages = {
     readonly sendComment: string;
     /** Comments are reviewed before they are shown. */
     readonly commentsAreReviewedBeforeTheyAre: string;
-    /** It appears here after review. */
+    /** Your comment appears here after review. */
     readonly itAppearsHereAfterReview: string;
     /** Turn on JavaScript to send a comment. */
     readonly turnOnJavascriptToSendA: string;
@@ -2039,9 +2039,9 @@ export type Messages = {
     readonly listingEnded: string;
     /** It expired before it was sold. */
     readonly itExpiredBeforeItWasSold: string;
-    /** Auction about to end */
+    /** Auction ending soon */
     readonly auctionAboutToEnd: string;
-    /** An auction you’re selling in, leading or watching. */
+    /** An auction you’re running, leading or watching. */
     readonly anAuctionYoureSellingInLeading: string;
     /** Listed by someone you follow */
     readonly listedBySomeoneYouFollow: string;
@@ -2051,11 +2051,11 @@ export type Messages = {
     readonly priceBelowYourLimit: string;
     /** For cars you watch. */
     readonly forCarsYouWatch: string;
-    /** Match of a saved search */
+    /** Saved search match */
     readonly matchOfASavedSearch: string;
     /** For searches with alerts. */
     readonly forSearchesWithAlerts: string;
-    /** Report decided */
+    /** Report reviewed */
     readonly reportDecided: string;
     /** The outcome of your report. */
     readonly theOutcomeOfYourReport: string;
@@ -2099,9 +2099,9 @@ export type Messages = {
     readonly getNotifiedInThisBrowserEven: string;
     /**  On in {browsers} of your browsers. */
     readonly onInBrowsersOfYourBrowsers: (values: { readonly browsers: string | number | bigint }) => string;
-    /** Turn off push */
+    /** Turn off push notifications */
     readonly turnOffPush: string;
-    /** Turn on push */
+    /** Turn on push notifications */
     readonly turnOnPush: string;
     /** Try again. */
     readonly tryAgain: string;
@@ -2159,7 +2159,7 @@ export type Messages = {
     readonly yourPasskeyToOpenThe: string;
     /** No passkey on this device? <link>Add one in your account settings</link> */
     readonly noPasskeyOnThisDeviceAdd: <T>(values: { readonly link: (text: string) => T }) => readonly (string | T)[];
-    /** Operators need a passkey, so a stolen password can't open the console. */
+    /** Operators need a passkey so that a stolen password can’t open the console. */
     readonly operatorsNeedAPasskeySoA: string;
     /** Add a passkey first */
     readonly addAPasskeyFirst: string;
@@ -2269,7 +2269,7 @@ export type Messages = {
     readonly n1OrderHas: string;
     /** {changed} orders have */
     readonly changedOrdersHave: (values: { readonly changed: string | number | bigint }) => string;
-    /** Checked: every status was right. */
+    /** Checked. Every status was correct. */
     readonly checkedEveryStatusWasRight: string;
     /** Checked: {what} another status now. */
     readonly checkedWhatAnotherStatusNow: (values: { readonly what: string | number | bigint }) => string;
@@ -2277,7 +2277,7 @@ export type Messages = {
     readonly ofIt: string;
     /** Check again */
     readonly checkAgain: string;
-    /** Orders that can’t be filled leave the book, and others return. Signatures and tokens don’t change. */
+    /** Orders that can’t be filled are removed from the order book; others are restored. Signatures and tokens don’t change. */
     readonly ordersThatCantBeFilledLeave: string;
     /** Health */
     readonly health: string;
@@ -2303,9 +2303,9 @@ export type Messages = {
     readonly console: string;
     /** Chains */
     readonly chains: string;
-    /** no builder here */
+    /** no builder */
     readonly noBuilderHere: string;
-    /** , {waiting} cars wait */
+    /** , {waiting} cars waiting */
     readonly waitingCarsWait: (values: { readonly waiting: string | number | bigint }) => string;
     /** Open */
     readonly open: string;
@@ -2353,7 +2353,7 @@ export type Messages = {
     readonly restoreTitle: (values: { readonly title: string | number | bigint }) => string;
     /** Which item? */
     readonly whichItem: string;
-    /** Which author? */
+    /** Choose an author. */
     readonly whichAuthor: string;
     /** Enter a reason. The audit log keeps it. */
     readonly enterAReasonTheAuditLog: string;
@@ -2451,13 +2451,13 @@ export type Messages = {
     readonly valueTheCommentByUsername: (values: { readonly value: string | number | bigint; readonly username: string | number | bigint }) => string;
     /** , in reply */
     readonly inReply: string;
-    /** Messages that every visitor sees under the bell. Changes show within a second. */
+    /** Messages shown to every visitor under the bell. Changes appear within a second. */
     readonly messagesThatEveryVisitorSeesUnder: string;
     /** No announcements. */
     readonly noAnnouncements: string;
     /** Withdrawn: {title}. */
     readonly withdrawnTitle: (values: { readonly title: string | number | bigint }) => string;
-    /** Published again, as the newest: {title}. */
+    /** Published again as newest: {title}. */
     readonly publishedAgainAsTheNewestTitle: (values: { readonly title: string | number | bigint }) => string;
     /** Withdraw */
     readonly withdraw: string;
@@ -2527,7 +2527,7 @@ export type Messages = {
     readonly save: string;
     /** The articles of the Help Center. If you edit an article, your text stays through updates until you restore the original. */
     readonly theArticlesOfTheHelpCenter: string;
-    /** No article yet. */
+    /** No articles yet. */
     readonly noArticleYet: string;
     /** Your own */
     readonly yourOwn: string;
@@ -2553,7 +2553,7 @@ export type Messages = {
     readonly uploadAWhitelist: string;
     /** A text file with one address per line, a CSV table or a JSON array, with up to 100,000 addresses. The mint page then gives each wallet its proof. */
     readonly aTextFileWithOneAddress: string;
-    /** Building the tree … */
+    /** Building the tree… */
     readonly buildingTheTree: string;
     /** 1 line is */
     readonly n1LineIs: string;
@@ -2561,11 +2561,11 @@ export type Messages = {
     readonly countLinesAre: (values: { readonly count: string | number | bigint }) => string;
     /** Line {line}: {text} */
     readonly lineLineText: (values: { readonly line: string | number | bigint; readonly text: string | number | bigint }) => string;
-    /** 1 address is kept. */
+    /** 1 address saved. */
     readonly n1AddressIsKept: string;
     /** {accounts} addresses are kept. */
     readonly accountsAddressesAreKept: (values: { readonly accounts: string | number | bigint }) => string;
-    /** Repeated, and counted once: {join} */
+    /** Duplicates, counted once: {join} */
     readonly repeatedAndCountedOnceJoin: (values: { readonly join: string | number | bigint }) => string;
     /** Use this root */
     readonly thisRoot: string;
@@ -2589,7 +2589,7 @@ export type Messages = {
     readonly atTheContractRefusesIt: (values: { readonly at: string | number | bigint }) => string;
     /** {at}: it succeeds. */
     readonly atItSucceeds: (values: { readonly at: string | number | bigint }) => string;
-    /** is to own */
+    /** will own */
     readonly isToOwn: string;
     /** next owner */
     readonly nextOwner: string;
@@ -2651,7 +2651,7 @@ export type Messages = {
     readonly noAddressIs: string;
     /** None */
     readonly none: string;
-    /** No tree is valid on {contract} any more: proofs are refused. */
+    /** No tree is valid on {contract} any more. Proofs are rejected. */
     readonly noTreeIsValidOnContract: (values: { readonly contract: string | number | bigint }) => string;
     /** The tree with the root {slice}… is valid on {contract} from now on. Proofs of the previous tree are refused. */
     readonly theTreeWithTheRootSlice: (values: { readonly slice: string | number | bigint; readonly contract: string | number | bigint }) => string;
@@ -2671,7 +2671,7 @@ export type Messages = {
     readonly contractGoFromTheContractTo: (values: { readonly contract: string | number | bigint; readonly owner: string | number | bigint }) => string;
     /** {owner}, {pendingowner} is named */
     readonly ownerPendingownerIsNamed: (values: { readonly owner: string | number | bigint; readonly pendingowner: string | number | bigint }) => string;
-    /** {owner} may accept the {contract} with one transaction, here or elsewhere. Until then nothing changes. */
+    /** {owner} can accept the {contract} with one transaction, here or elsewhere. Until then, nothing changes. */
     readonly ownerMayAcceptTheContractWith: (values: { readonly owner: string | number | bigint; readonly contract: string | number | bigint }) => string;
     /** {pendingowner} is named and has not accepted yet */
     readonly pendingownerIsNamedAndHasNot: (values: { readonly pendingowner: string | number | bigint }) => string;
@@ -2689,9 +2689,9 @@ export type Messages = {
     readonly whitelistThePublicFromSecond: (values: { readonly whitelist: string | number | bigint; readonly second: string | number | bigint }) => string;
     /** Each call is simulated first. Then send it with the owner's wallet, or copy it for a multisig. */
     readonly eachCallIsSimulatedFirstThen: string;
-    /** {label} isn’t responding. Its contracts reappear automatically. */
+    /** {label} isn’t responding. Its contracts reappear when it’s back. */
     readonly labelIsntRespondingItsContractsReappear: (values: { readonly label: string | number | bigint }) => string;
-    /** No contracts are waiting for you. */
+    /** No contracts need your action. */
     readonly noContractsAreWaitingForYou: string;
     /** Contract */
     readonly contract: string;
@@ -2737,7 +2737,7 @@ export type Messages = {
     readonly aTokenLetsAScriptDo: string;
     /** No tokens yet. */
     readonly noTokensYet: string;
-    /** {name} is revoked. */
+    /** {name} revoked. */
     readonly nameIsRevoked: (values: { readonly name: string | number | bigint }) => string;
     /** the command line */
     readonly theCommandLine2: string;
@@ -2811,7 +2811,7 @@ export type Messages = {
     readonly authorIdWasNotSignedIn: (values: { readonly id: string | number | bigint }) => string;
     /** This account loses access at its next request. */
     readonly thisAccountLosesAccessAtIts: string;
-    /** We try it again within seconds and reset its attempts. */
+    /** We retry it within seconds and reset its attempt count. */
     readonly weTryItAgainWithinSeconds: string;
     /** It won’t be sent. You can find and retry it under Failed. */
     readonly itWontBeSentYouCan: string;
@@ -2869,7 +2869,7 @@ export type Messages = {
     readonly lowestPrice: string;
     /** Not read */
     readonly notRead: string;
-    /** Next ones */
+    /** Next lowest */
     readonly nextOnes: string;
     /** None listed */
     readonly noneListed: string;
@@ -2955,7 +2955,7 @@ export type Messages = {
     readonly itsAlreadyListedYouCanLower: string;
     /** The first one is on {label}: one signature is good for one chain. */
     readonly theFirstOneIsOnLabel: (values: { readonly label: string | number | bigint }) => string;
-    /** {most} is the most you can list at once. */
+    /** You can list up to {most} at once. */
     readonly mostIsTheMostYouCan: (values: { readonly most: string | number | bigint }) => string;
     /** It was {seen} ETH. */
     readonly itWasSeenEth: (values: { readonly seen: string | number | bigint }) => string;
@@ -2967,7 +2967,7 @@ export type Messages = {
     readonly thePurchaseHasAlreadyStarted: string;
     /** Couldn’t load the offer */
     readonly couldntLoadTheOffer: string;
-    /** Loading the offer. */
+    /** Loading offer… */
     readonly loadingTheOffer: string;
     /** Couldn’t load the offer. */
     readonly couldntLoadTheOffer2: string;
@@ -2989,7 +2989,7 @@ export type Messages = {
     readonly totalFeesIncluded: string;
     /** You receive */
     readonly youReceive: string;
-    /** Who gets it */
+    /** Where the money goes */
     readonly whoGetsIt: string;
     /** The seller */
     readonly theSeller: string;
@@ -3009,7 +3009,7 @@ export type Messages = {
     readonly boughtForWeiEth: (values: { readonly wei: string | number | bigint }) => string;
     /** {title} is yours */
     readonly titleIsYours2: (values: { readonly title: string | number | bigint }) => string;
-    /** To your garage */
+    /** Go to your garage */
     readonly toYourGarage: string;
     /** You already own it. */
     readonly youAlreadyOwnIt: string;
@@ -3035,7 +3035,7 @@ export type Messages = {
     readonly listedAtBasepriceEthItEnds: (values: { readonly basePrice: string | number | bigint }) => string;
     /** You own it, and it’s not listed. Buyers pay in ETH, and you get the price minus the fee and royalty. */
     readonly youOwnItAndItsNot: string;
-    /** Your listing at {basePrice} ETH rests. {value} */
+    /** Your listing at {basePrice} ETH is paused. {value} */
     readonly yourListingAtBasepriceEthRests: (values: { readonly basePrice: string | number | bigint; readonly value: string | number | bigint }) => string;
     /** Not listed. Your last listing was at {basePrice} ETH. {value} */
     readonly notListedYourLastListingWas: (values: { readonly basePrice: string | number | bigint; readonly value: string | number | bigint }) => string;
@@ -3043,13 +3043,13 @@ export type Messages = {
     readonly tradingIsNotAvailableOnThis: string;
     /** Couldn’t load your listings. */
     readonly couldntLoadYourListings2: string;
-    /** Loading your listings. */
+    /** Loading your listings… */
     readonly loadingYourListings: string;
     /** the item */
     readonly theItem: string;
     /** Couldn’t load all prices. */
     readonly couldntLoadAllPrices: string;
-    /** Loading prices. */
+    /** Loading prices… */
     readonly loadingPrices: string;
     /** None of them are for sale. */
     readonly noneOfThemAreForSale: string;
@@ -3065,7 +3065,7 @@ export type Messages = {
     readonly buyCountForTotalEth: (values: { readonly count: string | number | bigint; readonly total: string | number | bigint }) => string;
     /** Items in the cart */
     readonly itemsInTheCart: string;
-    /** You pay, at most */
+    /** Maximum total */
     readonly youPayAtMost: string;
     /** It is yours. */
     readonly itIsYours: string;
@@ -3095,7 +3095,7 @@ export type Messages = {
     readonly lengthOfAllItemsAreYours: (values: { readonly length: string | number | bigint; readonly all: string | number | bigint }) => string;
     /** {paidWei} ETH were paid. */
     readonly paidweiEthWerePaid: (values: { readonly paidWei: string | number | bigint }) => string;
-    /** Sold to others, not charged: {join}. */
+    /** Already sold, not charged: {join}. */
     readonly soldToOthersNotChargedJoin: (values: { readonly join: string | number | bigint }) => string;
     /** 1 item is */
     readonly n1ItemIs: string;
@@ -3127,7 +3127,7 @@ export type Messages = {
     readonly listCountItems: (values: { readonly count: string | number | bigint }) => string;
     /** List the item */
     readonly listTheItem: string;
-    /** They are listed. */
+    /** Listed. */
     readonly theyAreListed: string;
     /** Progress of the listings */
     readonly progressOfTheListings: string;
@@ -3227,13 +3227,13 @@ export type Messages = {
     readonly thisCarAsItIsNow: string;
     /** Any {value} car on {label} */
     readonly anyValueCarOnLabel: (values: { readonly value: string | number | bigint; readonly label: string | number | bigint }) => string;
-    /** Minimum car */
+    /** Minimum requirements */
     readonly minimumCar: string;
     /** Minimum rank */
     readonly minimumRank: string;
     /** Minimum {part} */
     readonly minimumPart: (values: { readonly part: string | number | bigint }) => string;
-    /** You receive once it’s accepted */
+    /** You receive when it’s accepted */
     readonly youReceiveOnceItsAccepted: string;
     /** For comparison */
     readonly forComparison: string;
@@ -3303,7 +3303,7 @@ export type Messages = {
     readonly theOfferIsNoLongerAvailable: string;
     /** This item */
     readonly thisItem: string;
-    /** Any car here */
+    /** Any car in this collection */
     readonly anyCarHere: string;
     /** on {label} */
     readonly onLabel: (values: { readonly label: string | number | bigint }) => string;
@@ -3327,7 +3327,7 @@ export type Messages = {
     readonly theCartIsEmpty: string;
     /** Explore items for sale */
     readonly exploreItemsForSale: string;
-    /** Ends after */
+    /** Duration */
     readonly endsAfter: string;
     /** You get */
     readonly youGet: string;
@@ -3345,7 +3345,7 @@ export type Messages = {
     readonly titlePriceInEth: (values: { readonly title: string | number | bigint }) => string;
     /** Floor … */
     readonly floor: string;
-    /** No other listed */
+    /** No others listed */
     readonly noOtherListed: string;
     /** Floor {floor} ETH */
     readonly floorFloorEth: (values: { readonly floor: string | number | bigint }) => string;
@@ -3373,7 +3373,7 @@ export type Messages = {
     readonly noMoreThanFoundOfThese: (values: { readonly found: string | number | bigint }) => string;
     /** You’ll review each price and buy in the cart. */
     readonly youllReviewEachPriceAndBuy: string;
-    /** The cart has {cartMost} items of this chain. Buy those first. */
+    /** Your cart has {cartMost} items from this chain. Buy those first. */
     readonly theCartHasCartmostItemsOf: (values: { readonly cartMost: string | number | bigint }) => string;
     /** None of these items are for sale on this chain. */
     readonly noneOfTheseItemsAreFor: string;
@@ -3455,9 +3455,9 @@ export type Messages = {
   readonly reports: {
     /** Report {title} */
     readonly reportTitle: (values: { readonly title: string | number | bigint }) => string;
-    /** It copies the work of others */
+    /** It copies someone else’s work */
     readonly itCopiesTheWorkOfOthers: string;
-    /** It is offensive or harmful */
+    /** It’s offensive or harmful */
     readonly itIsOffensiveOrHarmful: string;
     /** It misleads buyers */
     readonly itMisleadsBuyers: string;
@@ -3481,7 +3481,7 @@ export type Messages = {
     readonly inYourOwnWords: string;
     /** For example, where it was copied from. */
     readonly forExampleWhereItWasCopied: string;
-    /** Only the site's operators read it. */
+    /** Only the site’s operators read it. */
     readonly onlyTheSitesOperatorsReadIt: string;
     /**  Sign in first if you want to hear the outcome. */
     readonly signInFirstIfYouWant: string;
@@ -3551,7 +3551,7 @@ export type Messages = {
     readonly alertMeWhenItsListedAt: string;
     /** Leave it empty to watch the car without a price alert. */
     readonly leaveItEmptyToWatchThe: string;
-    /** Find all cars you watch under Notifications, where you also choose how we tell you. */
+    /** Find all the cars you watch under Notifications, where you also choose how we notify you. */
     readonly findAllCarsYouWatchUnder: string;
     /** Stop watching */
     readonly stopWatching: string;
