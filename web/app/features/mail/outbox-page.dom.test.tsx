@@ -63,7 +63,8 @@ describe('/outbox', () => {
   test('has a mail in both forms: nothing runs in the one, links of the other open here', async () => {
     const { main, user } = await openOutbox('/outbox?mail=1');
     const frame = main.getByTitle<HTMLIFrameElement>('The mail: Confirm your address');
-    expect(frame.srcdoc).toBe(FIRST.html);
+    // It is filled after the page has come.
+    await waitFor(() => expect(frame.srcdoc).toBe(FIRST.html));
     expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     await user.click(main.getByRole('tab', { name: 'Plain text' }));
     const link = within(main.getByRole('tabpanel', { name: 'Plain text' })).getByRole('link', {
