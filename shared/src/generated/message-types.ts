@@ -1581,7 +1581,7 @@ export type Messages = {
     readonly limit: string;
     /** Your balance */
     readonly yourBalance: string;
-    /** No wallet connected */
+    /** No wallet yet */
     readonly noWalletYet: string;
     /** Phases */
     readonly phases: string;
