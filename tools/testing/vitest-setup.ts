@@ -1,16 +1,12 @@
 import { format } from 'node:util';
-import { ENGLISH } from '@pitlane/shared/generated/english';
-import { compileCatalogues, SOURCE_LANGUAGE } from '@pitlane/shared/messages/catalogues';
-import { makeMessages } from '@pitlane/shared/messages/make-messages';
-import { setMessageReader } from '@pitlane/shared/messages/messages';
+import { readEnglish } from '@pitlane/shared/messages/read-english';
 import fc from 'fast-check';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { seed } from './seed.ts';
 
 fc.configureGlobal({ seed });
 
-const english = makeMessages(compileCatalogues(ENGLISH, SOURCE_LANGUAGE));
-setMessageReader(() => english);
+readEnglish();
 
 /** As long as `expect.poll` waits (vitest.config.ts): its own default is one second. */
 const WAIT = { timeout: 20_000 };

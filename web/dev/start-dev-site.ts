@@ -7,10 +7,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { dirname } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
-import { ENGLISH } from '@pitlane/shared/generated/english';
-import { compileCatalogues, SOURCE_LANGUAGE } from '@pitlane/shared/messages/catalogues';
-import { makeMessages } from '@pitlane/shared/messages/make-messages';
-import { setMessageReader } from '@pitlane/shared/messages/messages';
+import { readEnglish } from '@pitlane/shared/messages/read-english';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import type { SiteContext } from '../app/lib/loading/load-context.ts';
@@ -33,8 +30,7 @@ const API_PATHS = ['/api', '/rpc', '/media', '/ipfs'];
 
 /** Starts it. Throws an Error when the port is taken. */
 export async function startDevSite({ port, apiUrl }: DevSiteOptions): Promise<DevSite> {
-  const english = makeMessages(compileCatalogues(ENGLISH, SOURCE_LANGUAGE));
-  setMessageReader(() => english);
+  readEnglish();
   const http = createHttpServer();
   const vite = await createVite({
     root: dirname(import.meta.dirname),
