@@ -2069,8 +2069,8 @@ export type Messages = {
     readonly yourAccountHasNoConfirmedEmail: string;
     /** Turn on push notifications first. */
     readonly turnOnPushNotificationsFirst: string;
-    /** {title} by {toLowerCase} */
-    readonly titleByTolowercase: (values: { readonly title: string | number | bigint; readonly toLowerCase: string | number | bigint }) => string;
+    /** {title} by {channel} */
+    readonly noticeByChannel: (values: { readonly title: string | number | bigint; readonly channel: string | number | bigint }) => string;
     /** We couldn’t save this. {message} */
     readonly weCouldntSaveThisMessage: (values: { readonly message: string | number | bigint }) => string;
     /** We can’t send email: your account has no confirmed address. */
@@ -2637,8 +2637,8 @@ export type Messages = {
     readonly theNumberOfContractThatOne2: (values: { readonly contract: string | number | bigint }) => string;
     /** Phases on {contract} end. Those who can mint now still can. If minting has not started, the whitelist can. */
     readonly phasesOnContractEndThoseWho: (values: { readonly contract: string | number | bigint }) => string;
-    /** Who may mint on {contract}: {toLowerCase}{slice}. It starts automatically. */
-    readonly whoMayMintOnContractTolowercase: (values: { readonly contract: string | number | bigint; readonly toLowerCase: string | number | bigint; readonly slice: string | number | bigint }) => string;
+    /** Who may mint on {contract}: {phases}. It starts automatically. */
+    readonly phasesOfContract: (values: { readonly contract: string | number | bigint; readonly phases: string | number | bigint }) => string;
     /** Only the whitelist */
     readonly onlyTheWhitelist: string;
     /** The public */
@@ -3599,8 +3599,8 @@ export type Messages = {
     readonly wereStillReadingThisChainSo: string;
     /** Fit a part */
     readonly fitAPart: string;
-    /** Fit {toLowerCase}, level {level} */
-    readonly fitTolowercaseLevelLevel: (values: { readonly toLowerCase: string | number | bigint; readonly level: string | number | bigint }) => string;
+    /** Fit {part}, level {level} */
+    readonly fitPart: (values: { readonly part: string | number | bigint; readonly level: string | number | bigint }) => string;
     /** Part */
     readonly part: string;
     /** Mint */

@@ -80,9 +80,9 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
                   return (
                     <Switch
                       key={channel}
-                      label={m.notices.titleByTolowercase({
+                      label={m.notices.noticeByChannel({
                         title: getKindWords()[kind].title,
-                        toLowerCase: getChannelWords()[channel].toLowerCase(),
+                        channel: getChannelWords()[channel].toLowerCase(),
                       })}
                       on={on && why[channel] === undefined}
                       busy={change.isBusy(kind, channel)}

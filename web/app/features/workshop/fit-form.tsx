@@ -140,7 +140,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
             disabledReason={blocked}
             onClick={start}
           >
-            {m.workshop.fitTolowercaseLevelLevel({ toLowerCase: partName(part).toLowerCase(), level })}
+            {m.workshop.fitPart({ part: partName(part).toLowerCase(), level })}
           </Button>
         </>
       }

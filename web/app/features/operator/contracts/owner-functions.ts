@@ -150,10 +150,9 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
       const phases = describePhases(first as bigint, second as bigint);
       return first === 0n && second === 0n
         ? m.operator.phasesOnContractEndThoseWho({ contract: on(contract) })
-        : m.operator.whoMayMintOnContractTolowercase({
+        : m.operator.phasesOfContract({
             contract: on(contract),
-            toLowerCase: phases.charAt(0).toLowerCase(),
-            slice: phases.slice(1),
+            phases: phases.charAt(0).toLowerCase() + phases.slice(1),
           });
     },
   },
